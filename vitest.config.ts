@@ -42,6 +42,13 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'main',
+        description:
+          'What each part is for, once: the browser tests that `npm test` runs. `npm run test:all` runs every one.',
+      },
+    ],
     projects: [
       {
         test: {

@@ -17,14 +17,18 @@ export function check(name: string, command: string, args: string[] = []): Step 
   }
 }
 
-/** Projects of vitest.config.ts, whose tests are counted; a suite that ends without a report, or without a test, has failed. */
-export function suite(name: string, projects: string[]): Step {
+/**
+ * Projects of vitest.config.ts, whose tests are counted; only the tests that bear `tag`, where it is given. A suite that
+ * ends without a report, or without a test, has failed.
+ */
+export function suite(name: string, projects: string[], tag?: string): Step {
   return async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-report-'))
     const report = path.join(folder, 'report.json')
     const args = [
       'run',
       ...projects.map((project) => `--project=${project}`),
+      ...(tag ? [`--tags-filter=${tag}`] : []),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -2,6 +2,9 @@ import { describeMatrix } from '../tests/access-matrix.ts'
 import { staticChecks } from './static-check.ts'
 import { inTurn, report, suite, together } from './step.ts'
 
+/** `npm test` drives the browser through the main flows, `npm run test:all` through everything, which takes long. */
+const all = process.argv.includes('--all')
+
 // Fault tests wait most of the time, so they run beside others; the browser has both processors to itself.
 await report(
   inTurn(
@@ -13,7 +16,7 @@ await report(
       ),
       suite('Faults', ['faults']),
     ),
-    suite('End to end in a browser', ['e2e']),
+    all ? suite('End to end in a browser', ['e2e']) : suite('The main flows, end to end in a browser', ['e2e'], 'main'),
   ),
   describeMatrix(),
 )

@@ -12,52 +12,56 @@ async function makeProfile({ context }: Person, values: object = {}): Promise<vo
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
-test('the first profile: nothing is saved before I AGREE, both texts can be read, and sealed details stay masked', async () => {
-  const person = await enterAs()
-  await signUp(person, 'Profile Client', 'profile@journey.test')
-  const { page, context } = person
-  await page.goto('/account')
-  await page.getByText('Nothing filled in yet').waitFor()
-  expect(await page.getByLabel('Owner Date of Birth').getAttribute('placeholder')).toBe('January 1st 1980')
-  expect(await page.getByLabel('Credit Profile').locator('option').allTextContents()).toEqual([
-    'Please choose one',
-    'SSN Profile',
-    'CPN Profile',
-  ])
-  await page.getByLabel('Owner First Name').fill('Ann')
-  await page.getByLabel('Owner SSN').fill('219-09-4417')
-  await page.getByLabel('Owner Date of Birth').fill('January 1st 1980')
-  await page.getByLabel('Business E-mail').fill('nowhere')
-  await page.getByText('4 unsaved changes').waitFor()
+test(
+  'the first profile: nothing is saved before I AGREE, both texts can be read, and sealed details stay masked',
+  { tags: 'main' },
+  async () => {
+    const person = await enterAs()
+    await signUp(person, 'Profile Client', 'profile@journey.test')
+    const { page, context } = person
+    await page.goto('/account')
+    await page.getByText('Nothing filled in yet').waitFor()
+    expect(await page.getByLabel('Owner Date of Birth').getAttribute('placeholder')).toBe('January 1st 1980')
+    expect(await page.getByLabel('Credit Profile').locator('option').allTextContents()).toEqual([
+      'Please choose one',
+      'SSN Profile',
+      'CPN Profile',
+    ])
+    await page.getByLabel('Owner First Name').fill('Ann')
+    await page.getByLabel('Owner SSN').fill('219-09-4417')
+    await page.getByLabel('Owner Date of Birth').fill('January 1st 1980')
+    await page.getByLabel('Business E-mail').fill('nowhere')
+    await page.getByText('4 unsaved changes').waitFor()
 
-  await save(page).click()
-  await page.getByText('Enter an e-mail address, like name@company.com').waitFor()
-  await page.getByText('Check I AGREE to save the profile.').waitFor()
-  await page.getByLabel('Business E-mail').fill('ann@cedar.example')
-  await page.getByRole('button', { name: 'terms of use' }).click()
-  await page.getByRole('dialog').getByText('Effective Nov 1, 2026').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'business disclosure' }).click()
-  await page.getByRole('dialog').getByText('not a lawful substitute for a Social Security number').waitFor()
-  await page.keyboard.press('Escape')
-  expect(((await (await context.request.get('/api/user-profile')).json()) as { items: [] }).items).toEqual([])
-  await page.getByLabel('I AGREE').check()
-  await save(page).click()
-  await page.getByText('Profile saved').waitFor()
-  await page.getByText('All changes saved').waitFor()
-  await page.getByText(/Agreed on .* by Profile Client\./).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Owner SSN' }).getAttribute('placeholder')).toBe('•••-••-4417')
-  expect(await page.content()).not.toMatch(/21909|219-09/)
+    await save(page).click()
+    await page.getByText('Enter an e-mail address, like name@company.com').waitFor()
+    await page.getByText('Check I AGREE to save the profile.').waitFor()
+    await page.getByLabel('Business E-mail').fill('ann@cedar.example')
+    await page.getByRole('button', { name: 'terms of use' }).click()
+    await page.getByRole('dialog').getByText('Effective Nov 1, 2026').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'business disclosure' }).click()
+    await page.getByRole('dialog').getByText('not a lawful substitute for a Social Security number').waitFor()
+    await page.keyboard.press('Escape')
+    expect(((await (await context.request.get('/api/user-profile')).json()) as { items: [] }).items).toEqual([])
+    await page.getByLabel('I AGREE').check()
+    await save(page).click()
+    await page.getByText('Profile saved').waitFor()
+    await page.getByText('All changes saved').waitFor()
+    await page.getByText(/Agreed on .* by Profile Client\./).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Owner SSN' }).getAttribute('placeholder')).toBe('•••-••-4417')
+    expect(await page.content()).not.toMatch(/21909|219-09/)
 
-  await page.getByRole('button', { name: 'Show Owner SSN' }).click()
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '219-09-4417',
-  )
-  // Looking is no change.
-  await page.getByText('All changes saved').waitFor()
-  await page.getByRole('button', { name: 'Hide Owner SSN' }).click()
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '')
-})
+    await page.getByRole('button', { name: 'Show Owner SSN' }).click()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '219-09-4417',
+    )
+    // Looking is no change.
+    await page.getByText('All changes saved').waitFor()
+    await page.getByRole('button', { name: 'Hide Owner SSN' }).click()
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=ownerSsn]')?.value === '')
+  },
+)
 
 test('a reveal asks for the password when it was not entered lately', async () => {
   const person = await enterAs()

@@ -18,7 +18,7 @@ async function addAccount(page: Page, fields: Record<string, string>): Promise<v
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('an account is added, edited, revealed, copied, deleted and brought back', async () => {
+test('an account is added, edited, revealed, copied, deleted and brought back', { tags: 'main' }, async () => {
   const person = await enterAs()
   const { page } = person
   await signUp(person, 'Bank Client', 'bank@journey.test')
@@ -58,7 +58,7 @@ test('an account is added, edited, revealed, copied, deleted and brought back', 
   await page.getByRole('heading', { name: 'Columbia Bank' }).waitFor()
 })
 
-test('wrong input is said at its field, and nothing typed is lost when saving fails', async () => {
+test('wrong input is said at its field, and nothing typed is lost when saving fails', { tags: 'main' }, async () => {
   const { page, context } = await enterAs('day10@demo.test')
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Add an Account' }).click()
@@ -94,7 +94,7 @@ test('wrong input is said at its field, and nothing typed is lost when saving fa
   expect(list.items.filter((item) => item.bankName === 'Offline Bank')).toHaveLength(1)
 })
 
-test('a double click makes one account', async () => {
+test('a double click makes one account', { tags: 'main' }, async () => {
   const { page, context } = await enterAs('day10@demo.test')
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Add an Account' }).click()

@@ -77,6 +77,21 @@ export async function waitForNotice(page: Page, words: string): Promise<number> 
   return (await found.jsonValue())?.leavesAfter ?? 0
 }
 
+/** Presses a button of the notice with these words within the page, the moment it is there: some leave after two seconds. */
+export async function pressInNotice(page: Page, words: string, button: string): Promise<void> {
+  await page.waitForFunction(
+    ([searched, label]) => {
+      const notice = [...document.querySelectorAll('[aria-label^=Notices] [role=status]')].find(({ textContent }) =>
+        textContent.includes(searched),
+      )
+      const found = [...(notice?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label)
+      found?.click()
+      return found !== undefined
+    },
+    [words, button] as const,
+  )
+}
+
 function tellOf(page: Page, complaints: string[]): () => Promise<string> {
   const asked: string[] = []
   const note = (request: Request, outcome: string) => {

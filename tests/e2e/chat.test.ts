@@ -24,31 +24,35 @@ async function write(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a client writes, staff see it live and answer, the client sees that live; a reload keeps everything', async () => {
-  const { client, staff } = await openBoth('Live Client')
-  await client.page.getByText('Hello. How can we help?').waitFor()
-  await client.page.evaluate(() => {
-    ;(window as unknown as { mark: number }).mark = 1
-  })
-  await write(client.page, 'Is my bank ready?')
-  await row(staff.page, 'Live Client').getByText('1 unread').waitFor()
-  await row(staff.page, 'Live Client').click()
-  await log(staff.page).getByText('Is my bank ready?').waitFor()
-  await row(staff.page, 'Live Client').getByText('1 unread').waitFor({ state: 'hidden' })
-  await client.page.getByText('Seen', { exact: true }).waitFor()
-  await write(staff.page, 'It opens on Monday.\nSee https://bank.example/hours.')
-  await log(client.page).getByText('It opens on Monday.').waitFor()
-  await log(client.page).getByText('Dana Whitfield').waitFor()
-  expect(await log(client.page).getByRole('link').getAttribute('href')).toBe('https://bank.example/hours')
-  await staff.page.getByText('Seen', { exact: true }).waitFor()
-  expect(await client.page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1)
-  for (const { page } of [client, staff]) {
-    await page.reload()
-    await log(page).getByText('Is my bank ready?').waitFor()
-    await log(page).getByText('It opens on Monday.').waitFor()
-  }
-  expect([...client.complaints, ...staff.complaints]).toEqual([])
-})
+test(
+  'a client writes, staff see it live and answer, the client sees that live; a reload keeps everything',
+  { tags: 'main' },
+  async () => {
+    const { client, staff } = await openBoth('Live Client')
+    await client.page.getByText('Hello. How can we help?').waitFor()
+    await client.page.evaluate(() => {
+      ;(window as unknown as { mark: number }).mark = 1
+    })
+    await write(client.page, 'Is my bank ready?')
+    await row(staff.page, 'Live Client').getByText('1 unread').waitFor()
+    await row(staff.page, 'Live Client').click()
+    await log(staff.page).getByText('Is my bank ready?').waitFor()
+    await row(staff.page, 'Live Client').getByText('1 unread').waitFor({ state: 'hidden' })
+    await client.page.getByText('Seen', { exact: true }).waitFor()
+    await write(staff.page, 'It opens on Monday.\nSee https://bank.example/hours.')
+    await log(client.page).getByText('It opens on Monday.').waitFor()
+    await log(client.page).getByText('Dana Whitfield').waitFor()
+    expect(await log(client.page).getByRole('link').getAttribute('href')).toBe('https://bank.example/hours')
+    await staff.page.getByText('Seen', { exact: true }).waitFor()
+    expect(await client.page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1)
+    for (const { page } of [client, staff]) {
+      await page.reload()
+      await log(page).getByText('Is my bank ready?').waitFor()
+      await log(page).getByText('It opens on Monday.').waitFor()
+    }
+    expect([...client.complaints, ...staff.complaints]).toEqual([])
+  },
+)
 
 test('a message that is written while the staff’s list is on its way for the first time is in it', async () => {
   const client = await enterAs()

@@ -50,42 +50,46 @@ const typed = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.sli
 const after = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a task is rescheduled, reassigned, skipped and reopened by the keyboard, with Undo, and says first what it changes', async () => {
-  const { page } = staff
-  const { id } = await openPlan('Plan Adams')
-  const { startDate } = await plan(id)
+test(
+  'a task is rescheduled, reassigned, skipped and reopened by the keyboard, with Undo, and says first what it changes',
+  { tags: 'main' },
+  async () => {
+    const { page } = staff
+    const { id } = await openPlan('Plan Adams')
+    const { startDate } = await plan(id)
 
-  await choose(page, 'T03', 'Reschedule')
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(typed(after(startDate, 99)))
-  await dialog(page).getByRole('status', { name: 'What this changes' }).getByText('(T04)').waitFor()
-  await page.keyboard.press('Enter')
-  await dialog(page).waitFor({ state: 'hidden' })
-  expect(await task(id, 'T03')).toMatchObject({ day: 100 })
-  await undo(page, 'due')
-  await expect.poll(async () => (await task(id, 'T03'))?.day).toBe(3)
+    await choose(page, 'T03', 'Reschedule')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(typed(after(startDate, 99)))
+    await dialog(page).getByRole('status', { name: 'What this changes' }).getByText('(T04)').waitFor()
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await task(id, 'T03')).toMatchObject({ day: 100 })
+    await undo(page, 'due')
+    await expect.poll(async () => (await task(id, 'T03'))?.day).toBe(3)
 
-  await choose(page, 'T03', 'Reassign')
-  await page.keyboard.press('ArrowDown')
-  await dialog(page).getByLabel('Colleague').selectOption({ label: 'Ruben Salas' })
-  await page.keyboard.press('Control+Enter')
-  await dialog(page).waitFor({ state: 'hidden' })
-  await row(page, 'T03').getByRole('cell', { name: 'Ruben', exact: true }).waitFor()
+    await choose(page, 'T03', 'Reassign')
+    await page.keyboard.press('ArrowDown')
+    await dialog(page).getByLabel('Colleague').selectOption({ label: 'Ruben Salas' })
+    await page.keyboard.press('Control+Enter')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await row(page, 'T03').getByRole('cell', { name: 'Ruben', exact: true }).waitFor()
 
-  await choose(page, 'T03', 'Skip')
-  await page.keyboard.press('Control+Enter')
-  await dialog(page).getByText('Enter a short reason').waitFor()
-  await page.keyboard.type('Formed <i>before</i>')
-  await page.keyboard.press('Control+Enter')
-  await dialog(page).waitFor({ state: 'hidden' })
-  expect(await task(id, 'T03')).toMatchObject({ state: 'skipped', stateReason: 'Formed <i>before</i>' })
-  await page.getByRole('button', { name: /^Completed/ }).click()
-  await choose(page, 'T03', 'Reopen')
-  await page.keyboard.type('It lapsed')
-  await page.keyboard.press('Control+Enter')
-  await dialog(page).waitFor({ state: 'hidden' })
-  expect(await task(id, 'T03')).toMatchObject({ state: 'pending', stateReason: 'It lapsed' })
-})
+    await choose(page, 'T03', 'Skip')
+    await page.keyboard.press('Control+Enter')
+    await dialog(page).getByText('Enter a short reason').waitFor()
+    await page.keyboard.type('Formed <i>before</i>')
+    await page.keyboard.press('Control+Enter')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await task(id, 'T03')).toMatchObject({ state: 'skipped', stateReason: 'Formed <i>before</i>' })
+    await page.getByRole('button', { name: /^Completed/ }).click()
+    await choose(page, 'T03', 'Reopen')
+    await page.keyboard.type('It lapsed')
+    await page.keyboard.press('Control+Enter')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await task(id, 'T03')).toMatchObject({ state: 'pending', stateReason: 'It lapsed' })
+  },
+)
 
 test('a task of the client’s own is added, changes places, and ends with an outcome', async () => {
   const { page } = staff

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enterAs, phone, signUp } from './browser.ts'
 
-test('day10 sees what is done, what is next and what is needed, as the plan says', async () => {
+test('day10 sees what is done, what is next and what is needed, as the plan says', { tags: 'main' }, async () => {
   const { page, complaints } = await enterAs('day10@demo.test')
   await page.goto('/')
   const main = page.getByRole('main')

@@ -5,58 +5,62 @@ import { desktop, enterAs, phone, signUp } from './browser.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('staff begin at the desk, find who needs work, and assign clients by keyboard, with Undo', async () => {
-  for (const name of ['Desk Alpha', 'Desk Beta']) {
-    const client = await enterAs()
-    await signUp(client, name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
-  }
-  const { page } = await enterAs('admin@demo.test')
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'Desk', exact: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/desk')
+test(
+  'staff begin at the desk, find who needs work, and assign clients by keyboard, with Undo',
+  { tags: 'main' },
+  async () => {
+    for (const name of ['Desk Alpha', 'Desk Beta']) {
+      const client = await enterAs()
+      await signUp(client, name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
+    }
+    const { page } = await enterAs('admin@demo.test')
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Desk', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/desk')
 
-  await page.locator('tbody [data-row-stop]').first().waitFor()
-  await page.keyboard.press('f')
-  await page.keyboard.type('desk-')
-  await expect.poll(() => page.getByRole('row').count()).toBe(3)
-  expect(new URL(page.url()).searchParams.get('search')).toBe('desk-')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.getByText('2 selected').waitFor()
-  await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: 'Assign 2 clients' })
-  await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
-  await page.keyboard.press('Enter')
-  await page.getByText('2 clients assigned to Ruben Salas').waitFor()
-  await rowOf(page, 'Desk Alpha')
-    .getByRole('button', { name: /looked after by Ruben Salas/ })
-    .waitFor()
+    await page.locator('tbody [data-row-stop]').first().waitFor()
+    await page.keyboard.press('f')
+    await page.keyboard.type('desk-')
+    await expect.poll(() => page.getByRole('row').count()).toBe(3)
+    expect(new URL(page.url()).searchParams.get('search')).toBe('desk-')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByText('2 selected').waitFor()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Assign 2 clients' })
+    await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
+    await page.keyboard.press('Enter')
+    await page.getByText('2 clients assigned to Ruben Salas').waitFor()
+    await rowOf(page, 'Desk Alpha')
+      .getByRole('button', { name: /looked after by Ruben Salas/ })
+      .waitFor()
 
-  const ruben = await enterAs('staff@demo.test')
-  await ruben.page.goto('/desk')
-  await ruben.page.getByRole('button', { name: /^Mine/ }).click()
-  await rowOf(ruben.page, 'Desk Beta').waitFor()
-  expect(
-    await ruben.page
-      .getByRole('row')
-      .filter({ hasText: /Desk (Alpha|Beta)/ })
-      .count(),
-  ).toBe(2)
+    const ruben = await enterAs('staff@demo.test')
+    await ruben.page.goto('/desk')
+    await ruben.page.getByRole('button', { name: /^Mine/ }).click()
+    await rowOf(ruben.page, 'Desk Beta').waitFor()
+    expect(
+      await ruben.page
+        .getByRole('row')
+        .filter({ hasText: /Desk (Alpha|Beta)/ })
+        .count(),
+    ).toBe(2)
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await rowOf(page, 'Desk Alpha').getByRole('button', { name: 'Assign Desk Alpha' }).waitFor()
-  // Without a reload: the colleague no longer has them.
-  await rowOf(ruben.page, 'Desk Beta').waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await rowOf(page, 'Desk Beta').getByRole('link').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Desk Beta' }).waitFor()
-  await page.goBack()
-  await rowOf(page, 'Desk Beta').waitFor()
-  expect(await page.getByRole('row').count()).toBe(3)
-})
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await rowOf(page, 'Desk Alpha').getByRole('button', { name: 'Assign Desk Alpha' }).waitFor()
+    // Without a reload: the colleague no longer has them.
+    await rowOf(ruben.page, 'Desk Beta').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'Desk Beta').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Desk Beta' }).waitFor()
+    await page.goBack()
+    await rowOf(page, 'Desk Beta').waitFor()
+    expect(await page.getByRole('row').count()).toBe(3)
+  },
+)
 
 test('tags are given by keyboard, shown as text, narrow the desk, and can be undone; another browser follows', async () => {
   for (const name of ['Tagged Alpha', 'Tagged Beta'])
@@ -295,34 +299,38 @@ test('a request to several clients is written once, with their own names in it; 
   await page.getByRole('button', { name: 'Show', exact: true }).waitFor({ state: 'detached' })
 }, 180_000)
 
-test('C changes a task of several clients: what it means comes first, and Undo takes it back', async () => {
-  for (const name of ['Task Alpha', 'Task Beta'])
-    await signUp(await enterAs(), name, `tasks-${name.replace(' ', '-').toLowerCase()}@journey.test`)
-  const { page } = await enterAs('admin@demo.test')
-  await page.goto('/desk?search=tasks-')
-  await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
-  await page.getByText('2 selected').waitFor()
-  await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog', { name: 'Change a task' })
-  const status = dialog.getByLabel('New status')
-  await dialog.getByLabel('Task', { exact: true }).selectOption({ index: 1 })
-  await status.selectOption('Skipped')
-  await dialog.getByText('2 clients change, now 2 Pending').waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Change for 2 clients' }).click()
-  await dialog.getByText('Enter a short reason').waitFor()
-  await dialog.getByLabel('Reason').fill('<b>Not needed</b>')
-  await dialog.getByRole('button', { name: 'Change for 2 clients' }).dblclick()
-  await page.getByText('Changing a task of 2 clients').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Changing a task of 2 clients').waitFor({ state: 'detached' })
-  // Once it is taken back, the same is possible again.
-  await rowOf(page, 'Task Alpha').getByRole('link').focus()
-  await page.keyboard.press('c')
-  await dialog.getByLabel('Task', { exact: true }).selectOption({ index: 1 })
-  await status.selectOption('Skipped')
-  await dialog.getByText('1 client changes, now 1 Pending').waitFor({ timeout: 60_000 })
-}, 120_000)
+test(
+  'C changes a task of several clients: what it means comes first, and Undo takes it back',
+  { tags: 'main', timeout: 120_000 },
+  async () => {
+    for (const name of ['Task Alpha', 'Task Beta'])
+      await signUp(await enterAs(), name, `tasks-${name.replace(' ', '-').toLowerCase()}@journey.test`)
+    const { page } = await enterAs('admin@demo.test')
+    await page.goto('/desk?search=tasks-')
+    await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
+    await page.getByText('2 selected').waitFor()
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: 'Change a task' })
+    const status = dialog.getByLabel('New status')
+    await dialog.getByLabel('Task', { exact: true }).selectOption({ index: 1 })
+    await status.selectOption('Skipped')
+    await dialog.getByText('2 clients change, now 2 Pending').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Change for 2 clients' }).click()
+    await dialog.getByText('Enter a short reason').waitFor()
+    await dialog.getByLabel('Reason').fill('<b>Not needed</b>')
+    await dialog.getByRole('button', { name: 'Change for 2 clients' }).dblclick()
+    await page.getByText('Changing a task of 2 clients').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Changing a task of 2 clients').waitFor({ state: 'detached' })
+    // Once it is taken back, the same is possible again.
+    await rowOf(page, 'Task Alpha').getByRole('link').focus()
+    await page.keyboard.press('c')
+    await dialog.getByLabel('Task', { exact: true }).selectOption({ index: 1 })
+    await status.selectOption('Skipped')
+    await dialog.getByText('1 client changes, now 1 Pending').waitFor({ timeout: 60_000 })
+  },
+)
 
 test('who can’t be reminded is listed with the reason until it is dismissed', async () => {
   await signUp(await enterAs(), 'Nothing Remindable', 'remindable@journey.test')

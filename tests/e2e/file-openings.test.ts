@@ -2,39 +2,43 @@ import { expect, test } from 'vitest'
 import { makePdf } from '../sample-file.ts'
 import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 
-test('an owner sees who of the team opened a document, as it happens, and all openings on demand', async () => {
-  const { page, context, complaints } = await enterAs('day10@demo.test')
-  const staff = await enterAs('admin@demo.test')
-  const {
-    items: [document],
-  } = (await (await context.request.get('/api/business-documents')).json()) as {
-    items: { id: string; documentName: string }[]
-  }
-  await page.goto('/documents')
-  const row = page.locator(`[data-row="${document?.id}"]`)
-  await row.waitFor()
-  const line = row.getByRole('button', { name: /^(Opened|Downloaded) by Dana/ })
-  expect(await line.count()).toBe(0)
+test(
+  'an owner sees who of the team opened a document, as it happens, and all openings on demand',
+  { tags: 'main' },
+  async () => {
+    const { page, context, complaints } = await enterAs('day10@demo.test')
+    const staff = await enterAs('admin@demo.test')
+    const {
+      items: [document],
+    } = (await (await context.request.get('/api/business-documents')).json()) as {
+      items: { id: string; documentName: string }[]
+    }
+    await page.goto('/documents')
+    const row = page.locator(`[data-row="${document?.id}"]`)
+    await row.waitFor()
+    const line = row.getByRole('button', { name: /^(Opened|Downloaded) by Dana/ })
+    expect(await line.count()).toBe(0)
 
-  expect((await staff.context.request.get(`/api/business-documents/${document?.id}/open`)).status()).toBe(200)
-  await line.waitFor()
-  expect(await line.textContent()).toMatch(/^Opened by Dana \S+, just now$/)
-  await staff.context.request.get(`/api/business-documents/${document?.id}/open?download=1`)
-  await row.getByRole('button', { name: /^Downloaded by Dana/ }).waitFor()
+    expect((await staff.context.request.get(`/api/business-documents/${document?.id}/open`)).status()).toBe(200)
+    await line.waitFor()
+    expect(await line.textContent()).toMatch(/^Opened by Dana \S+, just now$/)
+    await staff.context.request.get(`/api/business-documents/${document?.id}/open?download=1`)
+    await row.getByRole('button', { name: /^Downloaded by Dana/ }).waitFor()
 
-  await line.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Who opened ${document?.documentName}` })
-  await dialog.getByRole('listitem').first().waitFor()
-  const entries = await dialog.getByRole('listitem').allTextContents()
-  expect(entries).toEqual([
-    expect.stringMatching(/^Dana \S+ downloaded it/),
-    expect.stringMatching(/^Dana \S+ opened it/),
-  ])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.waitForFunction(() => globalThis.document.activeElement?.textContent.startsWith('Downloaded by Dana'))
-  expect(complaints).toEqual([])
-})
+    await line.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Who opened ${document?.documentName}` })
+    await dialog.getByRole('listitem').first().waitFor()
+    const entries = await dialog.getByRole('listitem').allTextContents()
+    expect(entries).toEqual([
+      expect.stringMatching(/^Dana \S+ downloaded it/),
+      expect.stringMatching(/^Dana \S+ opened it/),
+    ])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => globalThis.document.activeElement?.textContent.startsWith('Downloaded by Dana'))
+    expect(complaints).toEqual([])
+  },
+)
 
 test('a document of a record has the same line, on a phone as well', async () => {
   const person = await enterAs(undefined, { viewport: phone, hasTouch: true })

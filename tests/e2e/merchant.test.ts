@@ -63,58 +63,64 @@ test('before any own figures the sample is shown as such, with the specification
   expect(complaints).toEqual([])
 })
 
-test('a file with two bad lines: both are named, the good ones come in, add up, filter, export and undo', async () => {
-  const person = await enterAs()
-  const { page } = person
-  await signUp(person, 'Merchant Client', 'merchant@journey.test')
-  await page.goto('/merchant')
-  await choose(page, csv)
-  await page.getByText('Row 3: "31/02/2026" is not a date.').waitFor()
-  await page.getByText('Row 5: "abc" is not an amount.').waitFor()
-  await page.getByRole('button', { name: 'Import 3 rows' }).click()
-  // Bad lines are left out knowingly, never by themselves.
-  await page.getByText('Check the box to import without them').waitFor()
-  expect(await page.getByLabel('Skip these 2 rows').evaluate((box) => box === document.activeElement)).toBe(true)
-  await page.keyboard.press('Space')
+test(
+  'a file with two bad lines: both are named, the good ones come in, add up, filter, export and undo',
+  { tags: 'main' },
+  async () => {
+    const person = await enterAs()
+    const { page } = person
+    await signUp(person, 'Merchant Client', 'merchant@journey.test')
+    await page.goto('/merchant')
+    await choose(page, csv)
+    await page.getByText('Row 3: "31/02/2026" is not a date.').waitFor()
+    await page.getByText('Row 5: "abc" is not an amount.').waitFor()
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    // Bad lines are left out knowingly, never by themselves.
+    await page.getByText('Check the box to import without them').waitFor()
+    expect(await page.getByLabel('Skip these 2 rows').evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.press('Space')
 
-  // The connection breaks after the request has left: the lines may be stored, the answer never comes.
-  let sent = 0
-  await page.route('**/api/merchant-imports', async (route) => {
-    if (route.request().method() !== 'POST' || sent++ > 0) return route.continue()
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Import 3 rows' }).click()
-  await page.getByText('We couldn’t confirm the import.').waitFor()
-  await page.getByText('july.csv').first().waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('3 transactions imported').waitFor()
-  await page.getByRole('heading', { name: 'Imports' }).waitFor()
-  expect(await page.getByRole('button', { name: /^Undo import/ }).count()).toBe(1)
-  expect(await page.getByText('Sample data').count()).toBe(0)
-  expect(await page.getByText('Monthly consulting').count()).toBe(0)
-  // 2,495.00 + 1,200.50 - 95.00; fees 72.66 + 35.11 + 0.
-  expect(await total(page).innerText()).toMatch(/3 transactions[\s\S]*\$3,600\.50[\s\S]*\$107\.77[\s\S]*\$3,492\.73/)
+    // The connection breaks after the request has left: the lines may be stored, the answer never comes.
+    let sent = 0
+    await page.route('**/api/merchant-imports', async (route) => {
+      if (route.request().method() !== 'POST' || sent++ > 0) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await page.getByText('We couldn’t confirm the import.').waitFor()
+    await page.getByText('july.csv').first().waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('3 transactions imported').waitFor()
+    await page.getByRole('heading', { name: 'Imports' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Undo import/ }).count()).toBe(1)
+    expect(await page.getByText('Sample data').count()).toBe(0)
+    expect(await page.getByText('Monthly consulting').count()).toBe(0)
+    // 2,495.00 + 1,200.50 - 95.00; fees 72.66 + 35.11 + 0.
+    expect(await total(page).innerText()).toMatch(/3 transactions[\s\S]*\$3,600\.50[\s\S]*\$107\.77[\s\S]*\$3,492\.73/)
 
-  await page.getByLabel('Month').selectOption('2026-07')
-  await page.getByRole('heading', { name: 'Transactions in July 2026' }).waitFor()
-  await page.getByText('Refund of deposit').waitFor({ state: 'hidden' })
-  expect(await total(page).innerText()).toMatch(/2 transactions[\s\S]*\$3,695\.50/)
-  const file = await download(page)
-  expect(file.suggestedFilename()).toBe('Merchant-Client_merchant-transactions_2026-07.csv')
-  const text = await textOf(file)
-  expect(text).toContain('2026-07-01,Kitchen design,Tidewater Homes,sale,,settled,2495.00,72.66,2422.34,2026-07-03\r\n')
-  expect(text).toContain(`"'=HYPERLINK(""http://evil.test"",""x"")"`)
-  expect(text.split('\r\n')).toHaveLength(4)
+    await page.getByLabel('Month').selectOption('2026-07')
+    await page.getByRole('heading', { name: 'Transactions in July 2026' }).waitFor()
+    await page.getByText('Refund of deposit').waitFor({ state: 'hidden' })
+    expect(await total(page).innerText()).toMatch(/2 transactions[\s\S]*\$3,695\.50/)
+    const file = await download(page)
+    expect(file.suggestedFilename()).toBe('Merchant-Client_merchant-transactions_2026-07.csv')
+    const text = await textOf(file)
+    expect(text).toContain(
+      '2026-07-01,Kitchen design,Tidewater Homes,sale,,settled,2495.00,72.66,2422.34,2026-07-03\r\n',
+    )
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"",""x"")"`)
+    expect(text.split('\r\n')).toHaveLength(4)
 
-  await page.getByRole('button', { name: /^Undo import/ }).click()
-  await page.getByText('Import undone').waitFor()
-  await page.getByText('Sample data', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Restore/ }).waitFor()
-  await page.locator('.Toastify').getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('Import restored').waitFor()
-  await page.getByText('Kitchen design').waitFor()
-})
+    await page.getByRole('button', { name: /^Undo import/ }).click()
+    await page.getByText('Import undone').waitFor()
+    await page.getByText('Sample data', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Restore/ }).waitFor()
+    await page.locator('.Toastify').getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('Import restored').waitFor()
+    await page.getByText('Kitchen design').waitFor()
+  },
+)
 
 test('lines that are here already are named before storing and left out, and one line can be deleted and brought back', async () => {
   const person = await enterAs()

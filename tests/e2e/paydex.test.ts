@@ -46,32 +46,39 @@ test('the first reading: not yet scored, 80 to start from, letters refused, 140 
   ).toBe(10)
 })
 
-test('the newest reading by date is the score; a reading is corrected, deleted and brought back', async () => {
-  const person = await enterAs()
-  await signUp(person, 'Series Client', 'series@journey.test')
-  const { page, context } = person
-  const origin = { origin: siteAddress() }
-  for (const [score, readOn] of [
-    [80, '2026-10-01'],
-    [55, '2026-08-01'],
-  ] as const) {
-    await context.request.post('/api/paydex-scores', { data: { score, readOn, source: 'D&B report' }, headers: origin })
-  }
-  await page.goto('/dnb')
-  await page.getByText('Updated Oct 1, 2026').waitFor()
-  await page
-    .getByRole('img', { name: '2 scores from Aug 1, 2026 to Oct 1, 2026: from 55 to 80. The target is 80.' })
-    .waitFor()
-  await page.getByRole('button', { name: 'Edit the score of Aug 1, 2026' }).click()
-  await page.getByRole('dialog').getByLabel('Score', { exact: true }).fill('49')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('row', { name: /Aug 1, 2026 49 High/ }).waitFor()
-  await page.getByRole('button', { name: 'Delete the score of Oct 1, 2026' }).click()
-  await page.getByText('Score deleted').waitFor()
-  await page.getByRole('img', { name: /score 49 of 100, high risk/ }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('img', { name: /score 80 of 100, low risk/ }).waitFor()
-})
+test(
+  'the newest reading by date is the score; a reading is corrected, deleted and brought back',
+  { tags: 'main' },
+  async () => {
+    const person = await enterAs()
+    await signUp(person, 'Series Client', 'series@journey.test')
+    const { page, context } = person
+    const origin = { origin: siteAddress() }
+    for (const [score, readOn] of [
+      [80, '2026-10-01'],
+      [55, '2026-08-01'],
+    ] as const) {
+      await context.request.post('/api/paydex-scores', {
+        data: { score, readOn, source: 'D&B report' },
+        headers: origin,
+      })
+    }
+    await page.goto('/dnb')
+    await page.getByText('Updated Oct 1, 2026').waitFor()
+    await page
+      .getByRole('img', { name: '2 scores from Aug 1, 2026 to Oct 1, 2026: from 55 to 80. The target is 80.' })
+      .waitFor()
+    await page.getByRole('button', { name: 'Edit the score of Aug 1, 2026' }).click()
+    await page.getByRole('dialog').getByLabel('Score', { exact: true }).fill('49')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('row', { name: /Aug 1, 2026 49 High/ }).waitFor()
+    await page.getByRole('button', { name: 'Delete the score of Oct 1, 2026' }).click()
+    await page.getByText('Score deleted').waitFor()
+    await page.getByRole('img', { name: /score 49 of 100, high risk/ }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('img', { name: /score 80 of 100, low risk/ }).waitFor()
+  },
+)
 
 test('the what-if estimates, by keyboard too, and can be set back', async () => {
   const { page } = await enterAs('day33@demo.test', { viewport: phone })

@@ -20,45 +20,49 @@ async function withAccounts(name: string, banks: string[]): Promise<Page> {
   return person.page
 }
 
-test('staff begin with a table of all clients: they search, filter, sort and go back, by keyboard', async () => {
-  await withAccounts('Table Alpha', ['Table One', 'Table Two', 'Table Three'])
-  const { page } = await enterAs('admin@demo.test')
-  await page.goto('/bank')
-  await page.locator('tbody [data-row-stop]').first().waitFor()
-  await page.getByRole('button', { name: 'List', pressed: true }).waitFor()
-  await page.keyboard.press('/')
-  await page.keyboard.type('table alpha')
-  await expect.poll(() => titles(page)).toEqual(['Table Three', 'Table Two', 'Table One'])
-  await page.getByText(/^3 of \d+, 1 client$/).waitFor()
-  await rowOf(page, 'Table One')
-    .getByRole('link', { name: /Table Alpha/ })
-    .waitFor()
+test(
+  'staff begin with a table of all clients: they search, filter, sort and go back, by keyboard',
+  { tags: 'main' },
+  async () => {
+    await withAccounts('Table Alpha', ['Table One', 'Table Two', 'Table Three'])
+    const { page } = await enterAs('admin@demo.test')
+    await page.goto('/bank')
+    await page.locator('tbody [data-row-stop]').first().waitFor()
+    await page.getByRole('button', { name: 'List', pressed: true }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('table alpha')
+    await expect.poll(() => titles(page)).toEqual(['Table Three', 'Table Two', 'Table One'])
+    await page.getByText(/^3 of \d+, 1 client$/).waitFor()
+    await rowOf(page, 'Table One')
+      .getByRole('link', { name: /Table Alpha/ })
+      .waitFor()
 
-  await page.getByRole('button', { name: 'Bank Name', exact: true }).click()
-  await expect.poll(() => titles(page)).toEqual(['Table One', 'Table Three', 'Table Two'])
-  await page.locator('tbody [data-row-stop]').first().focus()
-  await page.keyboard.press('f')
-  const dialog = page.getByRole('dialog', { name: 'Add a filter' })
-  await dialog.getByLabel('Field').selectOption('Monthly Fees')
-  await dialog.getByLabel('Value').fill('one')
-  await page.keyboard.press('Enter')
-  await dialog.getByText('Enter a number, like 12.50.').waitFor()
-  await dialog.getByLabel('Value').fill('1')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => titles(page)).toEqual(['Table Three', 'Table Two'])
-  await page.getByRole('button', { name: 'Change the filter: Monthly Fees at least 1' }).waitFor()
-  // The address carries all of it.
-  await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['Table Three', 'Table Two'])
-  await page.goBack()
-  await expect.poll(() => titles(page)).toEqual(['Table One', 'Table Three', 'Table Two'])
+    await page.getByRole('button', { name: 'Bank Name', exact: true }).click()
+    await expect.poll(() => titles(page)).toEqual(['Table One', 'Table Three', 'Table Two'])
+    await page.locator('tbody [data-row-stop]').first().focus()
+    await page.keyboard.press('f')
+    const dialog = page.getByRole('dialog', { name: 'Add a filter' })
+    await dialog.getByLabel('Field').selectOption('Monthly Fees')
+    await dialog.getByLabel('Value').fill('one')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Enter a number, like 12.50.').waitFor()
+    await dialog.getByLabel('Value').fill('1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => titles(page)).toEqual(['Table Three', 'Table Two'])
+    await page.getByRole('button', { name: 'Change the filter: Monthly Fees at least 1' }).waitFor()
+    // The address carries all of it.
+    await page.reload()
+    await expect.poll(() => titles(page)).toEqual(['Table Three', 'Table Two'])
+    await page.goBack()
+    await expect.poll(() => titles(page)).toEqual(['Table One', 'Table Three', 'Table Two'])
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^business_bank_accounts_\d{4}-\d\d-\d\d\.csv$/)
-})
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^business_bank_accounts_\d{4}-\d\d-\d\d\.csv$/)
+  },
+)
 
 test('several rows are changed and deleted at once, with Undo, and what someone else changed is left alone', async () => {
   const owner = await withAccounts('Table Beta', ['Beta One', 'Beta Two', 'Beta Three'])

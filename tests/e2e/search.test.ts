@@ -8,28 +8,32 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const ready = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-test('by keyboard alone: Ctrl+K opens, arrows choose, Enter opens the row and gives it the focus', async () => {
-  const { page, complaints } = await enterAs('day33@demo.test')
-  await page.goto('/')
-  await ready(page)
-  await page.keyboard.press('Control+k')
-  await field(page).waitFor()
-  // Quick fingers lose nothing, and no letter reaches the page.
-  await page.keyboard.type('tidewater', { delay: 5 })
-  await option(page, /Tidewater Savings/).waitFor()
-  expect(
-    await option(page, /Tidewater Savings/)
-      .locator('mark')
-      .allInnerTexts(),
-  ).toEqual(['Tidewater'])
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/bank\?row=/)
-  const card = page.getByRole('article', { name: 'Tidewater Savings' })
-  await card.waitFor()
-  await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
-  expect(await focused(page)).toContain('Tidewater Savings')
-  expect(complaints).toEqual([])
-})
+test(
+  'by keyboard alone: Ctrl+K opens, arrows choose, Enter opens the row and gives it the focus',
+  { tags: 'main' },
+  async () => {
+    const { page, complaints } = await enterAs('day33@demo.test')
+    await page.goto('/')
+    await ready(page)
+    await page.keyboard.press('Control+k')
+    await field(page).waitFor()
+    // Quick fingers lose nothing, and no letter reaches the page.
+    await page.keyboard.type('tidewater', { delay: 5 })
+    await option(page, /Tidewater Savings/).waitFor()
+    expect(
+      await option(page, /Tidewater Savings/)
+        .locator('mark')
+        .allInnerTexts(),
+    ).toEqual(['Tidewater'])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/bank\?row=/)
+    const card = page.getByRole('article', { name: 'Tidewater Savings' })
+    await card.waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
+    expect(await focused(page)).toContain('Tidewater Savings')
+    expect(complaints).toEqual([])
+  },
+)
 
 test('the arrows, Home and End move the choice, which the field names; Esc gives the focus back', async () => {
   const { page } = await enterAs('day33@demo.test')

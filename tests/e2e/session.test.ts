@@ -26,41 +26,45 @@ async function signInAgain(page: Page): Promise<void> {
   await form(page).waitFor({ state: 'detached' })
 }
 
-test('a half-filled form survives the end of the session, and is saved once its user has signed in again', async () => {
-  const person = await enterNew('half@session.test')
-  const { page, context } = person
-  await page.goto('/bank')
-  await page.getByRole('button', { name: 'Add an Account' }).first().click()
-  const dialog = page.getByRole('dialog', { name: /Add/ })
-  await dialog.getByLabel('Bank Name').fill('Half Typed Savings')
-  // Only the cookie goes, or the page would notice before anything is sent.
-  await context.clearCookies()
-  await page.keyboard.press('Control+Enter')
-  await form(page).waitFor()
-  // What could not be done is named, and nothing of the page can be seen or reached.
-  await form(page).getByText('User not authenticated').waitFor()
-  expect(await page.getByText('Half Typed Savings').isVisible()).toBe(false)
-  await page.keyboard.press('Escape')
-  expect(await form(page).isVisible()).toBe(true)
-  // The keyboard is where it is needed, and stays inside.
-  const field = form(page).getByLabel('Password', { exact: true })
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-  expect(await form(page).getByLabel('E-mail').inputValue()).toBe('half@session.test')
-  await form(page).getByLabel('Password', { exact: true }).fill('not the password')
-  await page.keyboard.press('Enter')
-  await form(page).getByText('Incorrect password').waitFor()
-  await signInAgain(page)
-  expect(await dialog.getByLabel('Bank Name').inputValue()).toBe('Half Typed Savings')
-  await dialog.getByLabel('Bank Name').press('Control+Enter')
-  await page.getByText('Account added successfully').waitFor()
-  await page.getByRole('article', { name: 'Half Typed Savings' }).waitFor()
-  // The live feed is back, too.
-  await context.request.post('/api/business-bank-accounts', {
-    data: { bankName: 'From Elsewhere' },
-    headers: { origin: siteAddress() },
-  })
-  await page.getByRole('article', { name: 'From Elsewhere' }).waitFor()
-})
+test(
+  'a half-filled form survives the end of the session, and is saved once its user has signed in again',
+  { tags: 'main' },
+  async () => {
+    const person = await enterNew('half@session.test')
+    const { page, context } = person
+    await page.goto('/bank')
+    await page.getByRole('button', { name: 'Add an Account' }).first().click()
+    const dialog = page.getByRole('dialog', { name: /Add/ })
+    await dialog.getByLabel('Bank Name').fill('Half Typed Savings')
+    // Only the cookie goes, or the page would notice before anything is sent.
+    await context.clearCookies()
+    await page.keyboard.press('Control+Enter')
+    await form(page).waitFor()
+    // What could not be done is named, and nothing of the page can be seen or reached.
+    await form(page).getByText('User not authenticated').waitFor()
+    expect(await page.getByText('Half Typed Savings').isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    expect(await form(page).isVisible()).toBe(true)
+    // The keyboard is where it is needed, and stays inside.
+    const field = form(page).getByLabel('Password', { exact: true })
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await form(page).getByLabel('E-mail').inputValue()).toBe('half@session.test')
+    await form(page).getByLabel('Password', { exact: true }).fill('not the password')
+    await page.keyboard.press('Enter')
+    await form(page).getByText('Incorrect password').waitFor()
+    await signInAgain(page)
+    expect(await dialog.getByLabel('Bank Name').inputValue()).toBe('Half Typed Savings')
+    await dialog.getByLabel('Bank Name').press('Control+Enter')
+    await page.getByText('Account added successfully').waitFor()
+    await page.getByRole('article', { name: 'Half Typed Savings' }).waitFor()
+    // The live feed is back, too.
+    await context.request.post('/api/business-bank-accounts', {
+      data: { bankName: 'From Elsewhere' },
+      headers: { origin: siteAddress() },
+    })
+    await page.getByRole('article', { name: 'From Elsewhere' }).waitFor()
+  },
+)
 
 test('both tabs ask, and one sign-in lets both go on', async () => {
   const person = await enterNew('tabs@session.test')

@@ -11,7 +11,7 @@ const headings = screens
   .filter(({ path }) => !path.includes('$'))
   .map(({ path, title, adminOnly }): [path: string, heading: string] => [path, adminOnly ? 'Unauthorized' : title])
 
-test('every route of a client has its heading', async () => {
+test('every route of a client has its heading', { tags: 'main' }, async () => {
   const { page } = await enterAs('day33@demo.test')
   for (const [route, heading] of headings) {
     await page.goto(route)

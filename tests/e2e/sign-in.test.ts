@@ -1,63 +1,67 @@
 import { expect, test } from 'vitest'
 import { desktop, enterAs, ownPassword, phone, siteAddress, resting } from './browser.ts'
 
-test('a new user signs up, signs out, forgets the password, sets a new one from the mail and signs in', async () => {
-  const { page, complaints } = await enterAs()
-  const email = 'ola@journey.test'
-  await page.goto('/')
-  await page.waitForURL(/\/signin/)
-  await page.getByRole('heading', { name: 'Are you ready to start your business?' }).waitFor()
-  await page.getByRole('link', { name: /Create/ }).click()
-  await page.getByLabel('Full Name').fill('Ola Nordmann')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('first long password')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Ola').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({
-    name: 'Ola Nordmann',
-    email,
-    role: 'client',
-  })
+test(
+  'a new user signs up, signs out, forgets the password, sets a new one from the mail and signs in',
+  { tags: 'main' },
+  async () => {
+    const { page, complaints } = await enterAs()
+    const email = 'ola@journey.test'
+    await page.goto('/')
+    await page.waitForURL(/\/signin/)
+    await page.getByRole('heading', { name: 'Are you ready to start your business?' }).waitFor()
+    await page.getByRole('link', { name: /Create/ }).click()
+    await page.getByLabel('Full Name').fill('Ola Nordmann')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('first long password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Ola').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({
+      name: 'Ola Nordmann',
+      email,
+      role: 'client',
+    })
 
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await page.waitForURL(/\/signin/)
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.goBack()
-  await page.waitForURL(/\/signin/)
+    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await page.waitForURL(/\/signin/)
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    await page.goBack()
+    await page.waitForURL(/\/signin/)
 
-  await page.getByRole('link', { name: /Forgot/ }).click()
-  await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await page.getByText('Email Send Successfully').waitFor()
-  await page.goto('/dev/mail')
-  await page
-    .locator('article', { hasText: email })
-    .getByRole('link', { name: /update-password/ })
-    .first()
-    .click()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
-  await page.getByLabel('New Password').fill('second long password')
-  await page.getByLabel('Confirm Password').fill('second long passwort')
-  await page.getByLabel('Confirm Password').blur()
-  await page.getByText('Passwords do not match.').waitFor()
-  await page.getByLabel('Confirm Password').fill('second long password')
-  await page.getByRole('button', { name: 'Update password' }).click()
-  await page.getByText('Password updated successfully!').waitFor()
-  await page.waitForURL(/\/signin/)
+    await page.getByRole('link', { name: /Forgot/ }).click()
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByText('Email Send Successfully').waitFor()
+    await page.goto('/dev/mail')
+    await page
+      .locator('article', { hasText: email })
+      .getByRole('link', { name: /update-password/ })
+      .first()
+      .click()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await page.getByLabel('New Password').fill('second long password')
+    await page.getByLabel('Confirm Password').fill('second long passwort')
+    await page.getByLabel('Confirm Password').blur()
+    await page.getByText('Passwords do not match.').waitFor()
+    await page.getByLabel('Confirm Password').fill('second long password')
+    await page.getByRole('button', { name: 'Update password' }).click()
+    await page.getByText('Password updated successfully!').waitFor()
+    await page.waitForURL(/\/signin/)
 
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('first long password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Incorrect password').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
-  await page.getByLabel('Password', { exact: true }).fill('second long password')
-  await page.keyboard.press('Enter')
-  await page.getByText('Overall Progress').waitFor()
-  // Refusals of the API are written to the console by the browser itself.
-  expect(complaints.filter((text) => !text.includes('the server responded with a status of 401'))).toEqual([])
-})
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('first long password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Incorrect password').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await page.getByLabel('Password', { exact: true }).fill('second long password')
+    await page.keyboard.press('Enter')
+    await page.getByText('Overall Progress').waitFor()
+    // Refusals of the API are written to the console by the browser itself.
+    expect(complaints.filter((text) => !text.includes('the server responded with a status of 401'))).toEqual([])
+  },
+)
 
 test('a sign-up and a sign-in are one request, whose response brings the whole session', async () => {
   const { page } = await enterAs()

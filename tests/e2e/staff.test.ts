@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest'
 import { enterAs, signUp, untilSent } from './browser.ts'
 
-test('staff complete a task, and only that client’s open screen changes, without a reload', async () => {
-  const staff = await enterAs('admin@demo.test')
-  const client = await enterAs()
-  await signUp(client, 'Moved Client', 'moved@journey.test')
-  const other = await enterAs('day33@demo.test')
-  await client.page.goto('/')
-  await client.page.getByText('0 of 45').waitFor()
-  await other.page.goto('/')
-  await other.page.getByText('32 of 45').first().waitFor()
-  const asked: string[] = []
-  other.page.on('request', (request) => {
-    if (request.url().includes('/api/build-out')) asked.push(request.url())
-  })
-  await client.page.evaluate(() => {
-    ;(window as unknown as { mark: number }).mark = 1
-  })
+test(
+  'staff complete a task, and only that client’s open screen changes, without a reload',
+  { tags: 'main' },
+  async () => {
+    const staff = await enterAs('admin@demo.test')
+    const client = await enterAs()
+    await signUp(client, 'Moved Client', 'moved@journey.test')
+    const other = await enterAs('day33@demo.test')
+    await client.page.goto('/')
+    await client.page.getByText('0 of 45').waitFor()
+    await other.page.goto('/')
+    await other.page.getByText('32 of 45').first().waitFor()
+    const asked: string[] = []
+    other.page.on('request', (request) => {
+      if (request.url().includes('/api/build-out')) asked.push(request.url())
+    })
+    await client.page.evaluate(() => {
+      ;(window as unknown as { mark: number }).mark = 1
+    })
 
-  await staff.page.goto('/clients?search=moved')
-  await staff.page.getByRole('link', { name: 'Moved Client', exact: true }).click()
-  await staff.page.getByRole('button', { name: /^Kick-off/ }).focus()
-  await staff.page.keyboard.press('4')
+    await staff.page.goto('/clients?search=moved')
+    await staff.page.getByRole('link', { name: 'Moved Client', exact: true }).click()
+    await staff.page.getByRole('button', { name: /^Kick-off/ }).focus()
+    await staff.page.keyboard.press('4')
 
-  await client.page.getByRole('main').getByText('1 of 45').first().waitFor()
-  expect(await client.page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1)
-  expect(asked).toEqual([])
-})
+    await client.page.getByRole('main').getByText('1 of 45').first().waitFor()
+    expect(await client.page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1)
+    expect(asked).toEqual([])
+  },
+)
 
 test('staff ask something of the client by e-mail; the client answers, and staff mark it received', async () => {
   const staff = await enterAs('admin@demo.test')

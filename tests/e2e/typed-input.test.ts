@@ -129,44 +129,48 @@ test.each(halves.map((kinds) => ({ kinds })))(
   },
 )
 
-test('half a date holds up the save, takes the focus and stays; a whole one is written out and saved', async () => {
-  const person = await enterAs()
-  const { page } = person
-  await signUp(person, 'Date Client', 'date@journey.test')
-  await page.goto('/compliance')
-  await page.getByRole('button', { name: 'Add task' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Task Name').fill('Renew the licence')
-  const due = dialog.getByLabel(/^Due Date/)
-  await due.click()
-  await page.keyboard.type('11')
-  await dialog.getByRole('button', { name: 'Add task' }).click()
-  expect(await errorOf(due)).toBe('Finish the date or clear it.')
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'taskDueDate')
-  expect(await due.inputValue()).toBe('11')
-  expect(
-    ((await (await person.context.request.get('/api/business-compliance')).json()) as { items: unknown[] }).items,
-  ).toEqual([])
+test(
+  'half a date holds up the save, takes the focus and stays; a whole one is written out and saved',
+  { tags: 'main' },
+  async () => {
+    const person = await enterAs()
+    const { page } = person
+    await signUp(person, 'Date Client', 'date@journey.test')
+    await page.goto('/compliance')
+    await page.getByRole('button', { name: 'Add task' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Task Name').fill('Renew the licence')
+    const due = dialog.getByLabel(/^Due Date/)
+    await due.click()
+    await page.keyboard.type('11')
+    await dialog.getByRole('button', { name: 'Add task' }).click()
+    expect(await errorOf(due)).toBe('Finish the date or clear it.')
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'taskDueDate')
+    expect(await due.inputValue()).toBe('11')
+    expect(
+      ((await (await person.context.request.get('/api/business-compliance')).json()) as { items: unknown[] }).items,
+    ).toEqual([])
 
-  await page.keyboard.type('/1/2031')
-  await page.keyboard.press('Tab')
-  expect(await due.inputValue()).toBe('Nov 1, 2031')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('Nov 1, 2031').first().waitFor()
-  const { items } = (await (await person.context.request.get('/api/business-compliance')).json()) as {
-    items: { taskDueDate: string }[]
-  }
-  expect(items.map(({ taskDueDate }) => taskDueDate)).toEqual(['2031-11-01'])
+    await page.keyboard.type('/1/2031')
+    await page.keyboard.press('Tab')
+    expect(await due.inputValue()).toBe('Nov 1, 2031')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Nov 1, 2031').first().waitFor()
+    const { items } = (await (await person.context.request.get('/api/business-compliance')).json()) as {
+      items: { taskDueDate: string }[]
+    }
+    expect(items.map(({ taskDueDate }) => taskDueDate)).toEqual(['2031-11-01'])
 
-  // The same when a stored date is changed by halves.
-  await page.getByRole('button', { name: 'Edit Renew the licence' }).click()
-  await due.fill('Nov 1')
-  await page.keyboard.press('Control+Enter')
-  expect(await errorOf(due)).toBe('Finish the date or clear it.')
-  await due.fill('')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('No due date').first().waitFor()
-})
+    // The same when a stored date is changed by halves.
+    await page.getByRole('button', { name: 'Edit Renew the licence' }).click()
+    await due.fill('Nov 1')
+    await page.keyboard.press('Control+Enter')
+    expect(await errorOf(due)).toBe('Finish the date or clear it.')
+    await due.fill('')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('No due date').first().waitFor()
+  },
+)
 
 test('the focus goes to the first of several wrong fields', async () => {
   const person = await enterAs()

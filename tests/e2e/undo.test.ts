@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAs, signUp, siteAddress } from './browser.ts'
+import { enterAs, pressInNotice, signUp, siteAddress } from './browser.ts'
 
 async function enterNew(email: string): Promise<Page> {
   const person = await enterAs()
@@ -33,34 +33,36 @@ async function deleteAndUndo(page: Page, { row, press, failed, deleted, restored
   expect(await page.getByText(deleted, { exact: true }).count()).toBe(0)
   await page.unroute('**/api/**', stop)
   await notice.getByRole('button', { name: 'Try again' }).click()
-  const done = page.getByRole('status').filter({ hasText: deleted })
-  await done.waitFor()
   await row.waitFor({ state: 'detached' })
-  await done.getByRole('button', { name: 'Undo' }).click()
+  await pressInNotice(page, deleted, 'Undo')
   await page.getByText(restored, { exact: true }).waitFor()
   await row.waitFor()
 }
 
-test('a record that the server did not delete is back, goes with Try again, and comes back with Undo', async () => {
-  const page = await enterNew('undo-record@undo.test')
-  await post(page, '/api/business-bank-accounts', {
-    bankName: 'Harbor Savings',
-    accountNumber: '440018294821',
-    routingNumber: '021000021',
-  })
-  await page.goto('/bank')
-  const row = page.getByRole('article', { name: 'Harbor Savings' })
-  await deleteAndUndo(page, {
-    row,
-    press: async () => {
-      await row.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-    },
-    failed: 'We couldn’t delete the account.',
-    deleted: 'Account deleted successfully!',
-    restored: 'Account restored',
-  })
-})
+test(
+  'a record that the server did not delete is back, goes with Try again, and comes back with Undo',
+  { tags: 'main' },
+  async () => {
+    const page = await enterNew('undo-record@undo.test')
+    await post(page, '/api/business-bank-accounts', {
+      bankName: 'Harbor Savings',
+      accountNumber: '440018294821',
+      routingNumber: '021000021',
+    })
+    await page.goto('/bank')
+    const row = page.getByRole('article', { name: 'Harbor Savings' })
+    await deleteAndUndo(page, {
+      row,
+      press: async () => {
+        await row.getByRole('button', { name: 'More actions' }).click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+      },
+      failed: 'We couldn’t delete the account.',
+      deleted: 'Account deleted successfully!',
+      restored: 'Account restored',
+    })
+  },
+)
 
 test('so does a document of a record', async () => {
   const page = await enterNew('undo-attachment@undo.test')

@@ -3,31 +3,35 @@ import { makePdf, png } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, phone, signUp } from './browser.ts'
 
-test('two files are sent at once and stand in the list; a third of a wrong kind says why, beside them', async () => {
-  const person = await enterAs()
-  await signUp(person, 'Will Saver', 'will.saver@demo.test')
-  const { page, context } = person
-  await page.goto('/wealth-secrets')
-  await page.getByRole('heading', { level: 1, name: 'The Secret to Wealth: Volumes 1 & 2' }).waitFor()
-  const list = page.getByRole('region', { name: /Secret to Wealth Documents/ })
-  await list.getByText(/No documents found\./).waitFor()
-  await list.locator('input[type=file]').setInputFiles([
-    { name: 'net_worth.pdf', mimeType: 'application/pdf', buffer: makePdf() },
-    { name: 'money-map.png', mimeType: 'image/png', buffer: png },
-    { name: 'macro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
-  ])
-  await list.getByRole('link', { name: 'net worth', exact: true }).waitFor()
-  await list.getByRole('link', { name: 'money-map', exact: true }).waitFor()
-  await list.getByText(/type isn’t supported. Use PDF, DOC/).waitFor()
-  await list.getByRole('button', { name: 'Dismiss macro' }).click()
-  expect(await list.getByRole('listitem').count()).toBe(2)
+test(
+  'two files are sent at once and stand in the list; a third of a wrong kind says why, beside them',
+  { tags: 'main' },
+  async () => {
+    const person = await enterAs()
+    await signUp(person, 'Will Saver', 'will.saver@demo.test')
+    const { page, context } = person
+    await page.goto('/wealth-secrets')
+    await page.getByRole('heading', { level: 1, name: 'The Secret to Wealth: Volumes 1 & 2' }).waitFor()
+    const list = page.getByRole('region', { name: /Secret to Wealth Documents/ })
+    await list.getByText(/No documents found\./).waitFor()
+    await list.locator('input[type=file]').setInputFiles([
+      { name: 'net_worth.pdf', mimeType: 'application/pdf', buffer: makePdf() },
+      { name: 'money-map.png', mimeType: 'image/png', buffer: png },
+      { name: 'macro.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ])
+    await list.getByRole('link', { name: 'net worth', exact: true }).waitFor()
+    await list.getByRole('link', { name: 'money-map', exact: true }).waitFor()
+    await list.getByText(/type isn’t supported. Use PDF, DOC/).waitFor()
+    await list.getByRole('button', { name: 'Dismiss macro' }).click()
+    expect(await list.getByRole('listitem').count()).toBe(2)
 
-  // The same papers, in the section of Business Documents that they belong to.
-  const { items } = (await (await context.request.get('/api/business-documents')).json()) as {
-    items: { documentType: string }[]
-  }
-  expect(items.map(({ documentType }) => documentType)).toEqual(['Wealth_Documents', 'Wealth_Documents'])
-})
+    // The same papers, in the section of Business Documents that they belong to.
+    const { items } = (await (await context.request.get('/api/business-documents')).json()) as {
+      items: { documentType: string }[]
+    }
+    expect(items.map(({ documentType }) => documentType)).toEqual(['Wealth_Documents', 'Wealth_Documents'])
+  },
+)
 
 test('the first chapter opens to be read, the worksheet of the week opens, and support is one press away', async () => {
   const { page, complaints } = await enterAs('day33@demo.test')

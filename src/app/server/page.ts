@@ -6,7 +6,7 @@ import { planPreview } from '../../areas/build-out/plan/preview.ts'
 import { loadBuildOut } from '../../areas/build-out/server/route.ts'
 import { countUnread } from '../../areas/notifications/server/statement.ts'
 import type { Database } from '../../kit/database/database.ts'
-import { userColumns } from '../../kit/session/server/user-columns.ts'
+import { ownUser } from '../../kit/session/server/user-columns.ts'
 import { isSessionOver } from '../../kit/database/session-over.ts'
 import type { Identity } from '../../kit/database/statement.ts'
 import { notFound } from '../../kit/http/server/problem.ts'
@@ -85,13 +85,7 @@ async function readIdentity(sessions: SessionReader, request: FastifyRequest): P
 async function loadFirstData({ database, sessions }: PageParts, identity: Identity, url: URL) {
   const client = identity.role === 'admin' ? (url.searchParams.get('client') ?? undefined) : undefined
   try {
-    const [users = [], count = []] = await database.asUser(identity, [
-      {
-        name: 'user.own',
-        text: `select ${userColumns} from users u where u.id = app.shown_person()`,
-      },
-      countUnread,
-    ])
+    const [users = [], count = []] = await database.asUser(identity, [ownUser, countUnread])
     const needsPlan = identity.role === 'client' || (client && /^[0-9a-f-]{36}$/i.test(client))
     const plan = needsPlan
       ? await loadBuildOut(database, identity, client ?? identity.userId).then(

@@ -26,7 +26,7 @@ import { makeIdTokenEntrance } from './provider/id-token-entrance.ts'
 import type { Provider } from './provider/settings.ts'
 import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
-import { userColumns } from '../../../kit/session/server/user-columns.ts'
+import { ownUser, userColumns } from '../../../kit/session/server/user-columns.ts'
 import { makeSignIn } from './sign-in.ts'
 import type { SignOut } from './sign-out.ts'
 import { makeSignUp, userExists } from './sign-up.ts'
@@ -176,9 +176,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   })
 
   serve(authRoutes.session, async ({ identity }) => {
-    const [rows] = await database.asUser<SessionUser>(identity, [
-      { name: 'user.own', text: `select ${userColumns} from users u where u.id = app.shown_person()` },
-    ])
+    const [rows] = await database.asUser<SessionUser>(identity, [ownUser])
     return { user: rows?.[0] }
   })
 

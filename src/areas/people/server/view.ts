@@ -1,6 +1,6 @@
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { SessionUser } from '../../../kit/session/contract.ts'
-import { userColumns } from '../../../kit/session/server/user-columns.ts'
+import { ownUser } from '../../../kit/session/server/user-columns.ts'
 import { peopleRoutes } from '../contract.ts'
 import type { PeopleParts } from './parts.ts'
 
@@ -15,9 +15,7 @@ export function serveView(serve: Serve, { database, sessions }: Pick<PeopleParts
     )
     sessions.forget(identity.token)
     const next = { ...identity, userId: body.client }
-    const [rows] = await database.asUser<SessionUser>(next, [
-      { name: 'user.own', text: `select ${userColumns} from users u where u.id = app.shown_person()` },
-    ])
+    const [rows] = await database.asUser<SessionUser>(next, [ownUser])
     return { user: rows?.[0] }
   })
 

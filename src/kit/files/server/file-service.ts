@@ -21,7 +21,7 @@ export type FileServiceSettings = {
   uploadsDirectory: string
   /** Text that signs the private links. */
   secret: string
-  /** Every purpose of files. An upload that names none is for the first. */
+  /** Every purpose of files. An upload that names none is for the one that takes files by default. */
   purposes: UploadPurpose[]
   /** Bytes that the files of one client may have together; without it, as many as there is room for. */
   storagePerClient?: number

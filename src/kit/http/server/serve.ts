@@ -55,12 +55,12 @@ const usualBody = { bytes: 262_144, elements: 2_000 }
 export function makeServe(
   app: FastifyInstance,
   sessions: SessionReader,
-  known: Contract[],
+  contracts: Contract[],
   limits?: UserLimits,
   responses?: OpenResponses,
 ): Serve {
   return (route, handler) => {
-    known.push(route)
+    contracts.push(route)
     const bodyLimits = bodyLimitsOf(route)
     const queries = querySchema(route)
     const readClient = route.client && readScope[route.client]
@@ -97,9 +97,10 @@ export function makeServe(
           return done()
         }
         // Most are known, and a promise for each of them costs more than the rest of this.
-        const known = sessions.recall(request.headers.cookie)
-        if (!known) return sessions.read(request.headers.cookie).then((identity) => admit(request, reply, identity))
-        admit(request, reply, known)
+        const remembered = sessions.recall(request.headers.cookie)
+        if (!remembered)
+          return sessions.read(request.headers.cookie).then((identity) => admit(request, reply, identity))
+        admit(request, reply, remembered)
         return done()
       },
       async handler(request, reply) {

@@ -72,7 +72,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   /** Whether the summary of a list adds it up. */
   total: boolean
   /** Where what is to be revealed is sealed, undefined without the entry that it needs. Only of fields that seal something. */
-  sealedAt: ((place: SealedPlace & { item: string | undefined }) => SealedPlace | undefined) | undefined
+  sealedAt: ((place: SealedCell & { item: string | undefined }) => SealedCell | undefined) | undefined
   /** Whether a row shows a view of it, and never the value. */
   masked: boolean
   /** Whether a table adds it up: amounts and numbers of things, and no scores, percentages or places. */
@@ -104,7 +104,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
 
 /** `check` is a whole check constraint; a sealed column can't be read by the portal's role. */
 export type Column = { name: string; type: string; check?: string; mayBeNull?: true; sealed?: true }
-export type SealedPlace = { table: string; column: string; row: string }
+export type SealedCell = { table: string; column: string; row: string }
 /** `value` is SQL of the value as it is today; `reads` names the other fields that it reads. */
 export type Group = {
   values: string[]
