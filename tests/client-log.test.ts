@@ -148,7 +148,7 @@ test('every table whose rows are a client’s has its words: no entry is called 
   const { rows } = await fixture.owner.query<{
     name: string
   }>(`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    join pg_proc p on p.oid = t.tgfoid where p.proname = 'record_change' and t.tgnargs > 0 and split_part(encode(t.tgargs, 'escape'), E'\\\\000', 1) <> ''`)
+    join pg_proc p on p.oid = t.tgfoid where p.pronamespace = 'audit'::regnamespace and t.tgnargs > 0 and split_part(encode(t.tgargs, 'escape'), E'\\\\000', 1) <> ''`)
   const shared = ['credit_loans', 'training_videos', 'training_files']
   expect(
     rows

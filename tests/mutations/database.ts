@@ -119,8 +119,8 @@ export const databaseMutations: Mutation[] = [
   },
   {
     breaks: 'Audit trail: former values of sealed columns are kept',
-    file: 'migrations/functions/audit/record_change.sql',
-    find: ` filter (where key <> all (tg_argv[1:]))`,
+    file: 'migrations/functions/audit/specialize_audit.sql',
+    find: ` where name <> all (arguments[2:])`,
     replace: '',
     project: 'code',
     tests: ['tests/every-record.test.ts'],

@@ -15,4 +15,5 @@ begin
   execute format('create trigger record_added after insert on %s
     for each row when (new.%I::text is distinct from current_setting(''app.creating_record'', true))
     execute function app.record_change(''user_id'', ''value'', ''value_sealed'', ''shown'')', target, parent);
+  perform app.specialize_audit(target);
 end $$;

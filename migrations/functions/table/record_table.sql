@@ -17,4 +17,5 @@ begin
   execute format('create trigger record_change after insert or update or delete on %s for each row execute function app.record_change(%s)',
     target, (select string_agg(quote_literal(kept_out), ', ' order by place)
       from unnest(array['user_id', 'search_text'] || sealed) with ordinality as argument (kept_out, place)));
+  perform app.specialize_audit(target);
 end $$;

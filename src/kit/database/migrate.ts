@@ -49,6 +49,10 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   for (const file of pending.filter((other) => !isFirst(other))) await run(client, file)
   await applyFunctions(client, changed)
   await dropFunctions(client, gone)
+  // What the functions derive from the tables, where they do.
+  await client.query(
+    `do $$ begin if to_regprocedure('app.after_migrations()') is not null then perform app.after_migrations(); end if; end $$`,
+  )
   for (const { name, sha256 } of [...pending, ...changed]) {
     await client.query(
       `insert into public.migrations (name, sha256) values ($1, $2)
