@@ -721,6 +721,7 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...staffOnly(404),
   },
   'GET /api/desk': staffOnly(200),
+  'GET /api/desk/phases': staffOnly(200),
   'GET /api/desk/export': staffOnly(200),
   'GET /api/desk/colleagues': staffOnly(200),
   'GET /api/desk/clients/:id': { path: (ids) => `/api/desk/clients/${ids.owner}`, ...staffOnly(200) },

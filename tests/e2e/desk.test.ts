@@ -1,9 +1,24 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { desktop, enterAs, phone, signUp } from './browser.ts'
+import { desktop, enterAs, phone, signUp, siteAddress } from './browser.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Skips what is open before a phase of a client, as staff. */
+async function reachPhase(context: BrowserContext, client: string, phase: string): Promise<void> {
+  const headers = { origin: siteAddress() }
+  type Task = { id: string; version: number; phase: string; state: string }
+  const plan = await context.request.get(`/api/build-out?client=${client}`)
+  for (const { id, version, phase: own } of ((await plan.json()) as { tasks: Task[] }).tasks) {
+    if (own >= phase) break
+    const response = await context.request.patch(`/api/build-out-tasks/${id}`, {
+      headers: { ...headers, 'if-match': `"${version}"` },
+      data: { state: 'skipped', reason: 'Not needed', override: true },
+    })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+}
 
 test(
   'staff begin at the desk, find who needs work, and assign clients by keyboard, with Undo',
@@ -455,6 +470,119 @@ test('more than fifty clients come page by page, and a selection goes over all o
   await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
   await page.getByText('53 selected').waitFor()
 })
+
+const columnOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('B shows a board: a strip of all phases, columns by keyboard, a selection over columns, and the way back from a file', async () => {
+  for (const name of ['Board Alpha', 'Board Beta', 'Board Gamma'])
+    await signUp(await enterAs(), name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
+  const { page, context } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=board-&sort=company')
+  const hrefOf = async (name: string) => (await rowOf(page, name).getByRole('link').getAttribute('href')) ?? ''
+  const gamma = /\/clients\/([\w-]+)/.exec(await hrefOf('Board Gamma'))?.[1] ?? ''
+  await reachPhase(context, gamma, 'P04')
+
+  await rowOf(page, 'Board Alpha').getByRole('link').focus()
+  await page.keyboard.press('b')
+  await columnOf(page, 'Business Formation').getByText('Board Alpha').waitFor()
+  expect(new URL(page.url()).searchParams.get('layout')).toBe('board')
+  const strip = page.getByRole('navigation', { name: 'Phases' })
+  expect(await strip.getByRole('button').count()).toBe(14)
+  await strip.getByRole('button', { name: 'Formation, 2 clients, 2 need work' }).waitFor()
+  await strip.getByRole('button', { name: 'D&B, 1 client, 1 needs work' }).waitFor()
+  await columnOf(page, 'EIN & Registered Agent').getByText('No one is here.').waitFor()
+  await expect.poll(() => strip.getByRole('button', { name: /^Formation/ }).getAttribute('aria-current')).toBe('true')
+  await expectAccessible(page)
+
+  // J goes on within the column, L to the next one that has clients, H back.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Board Alpha')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Board Beta')
+  await page.keyboard.press('l')
+  await expect.poll(focused).toBe('Board Gamma')
+  await page.keyboard.press('x')
+  await page.getByText('2 selected').waitFor()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 clients' })
+  await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
+  await page.keyboard.press('Enter')
+  for (const [column, name] of [
+    ['Business Formation', 'Board Alpha'],
+    ['D&B Registration', 'Board Gamma'],
+  ] as const)
+    await columnOf(page, column)
+      .getByRole('button', { name: `${name} is looked after by Ruben Salas. Change` })
+      .waitFor()
+  await columnOf(page, 'D&B Registration').getByRole('link', { name: 'Board Gamma' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused()).toBe('Board Alpha')
+
+  // The file knows the column that it was opened from, and the way back leads to the board.
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Board Alpha' }).waitFor()
+  const place = page.getByRole('navigation', { name: 'Place on the desk' })
+  await place.getByText('“board-”, Business Formation').waitFor()
+  await place.getByText('1 of 2').waitFor()
+  await place.getByRole('link', { name: 'Desk' }).click()
+  await columnOf(page, 'D&B Registration').getByText('Board Gamma').waitFor()
+
+  // A click on the strip brings a column to the left, which a narrow window shows.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await strip.getByRole('button', { name: /^Hand-over/ }).click()
+  await expect.poll(() => strip.getByRole('button', { name: /^Hand-over/ }).getAttribute('aria-current')).toBe('true')
+  await strip.getByRole('button', { name: /^Formation/ }).click()
+  await expect.poll(() => strip.getByRole('button', { name: /^Hand-over/ }).getAttribute('aria-current')).toBeNull()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await rowOf(page, 'Board Alpha').waitFor()
+  expect(new URL(page.url()).searchParams.get('layout')).toBeNull()
+})
+
+test('a column pages by itself; one that fails leaves the others, and a saved view is a board again', async () => {
+  const { page, context } = await enterAs('admin@demo.test')
+  await page.goto('/desk')
+  const origin = new URL(page.url()).origin
+  const send = (path: string, data: object) => context.request.post(path, { headers: { origin }, data })
+  const made = await Promise.all(
+    Array.from({ length: 43 }, async (_, at) => {
+      const response = await send('/api/clients', { name: `Carded ${at}`, email: `carded-${at}@journey.test` })
+      return ((await response.json()) as { id: string }).id
+    }),
+  )
+  onTestFinished(async () => {
+    for (const id of made) await send(`/api/clients/${id}/archive`, { archived: true })
+  })
+  await reachPhase(context, made[0] ?? '', 'P02')
+  await page.route(/\/api\/desk\?.*phase=P02/, (route) => route.abort('connectionreset'))
+  await page.goto('/desk?search=carded-&layout=board&sort=company')
+  const formation = columnOf(page, 'Business Formation')
+  await formation.getByText('42', { exact: true }).waitFor()
+  await expect.poll(() => formation.getByRole('listitem').count()).toBe(20)
+  await formation.getByRole('button', { name: 'Show 20 more' }).click()
+  await expect.poll(() => formation.getByRole('listitem').count()).toBe(40)
+  await formation.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect.poll(() => formation.getByRole('listitem').count()).toBe(42)
+  const names = await formation.locator('[data-row-stop]').allInnerTexts()
+  expect(new Set(names).size).toBe(42)
+  const agent = columnOf(page, 'EIN & Registered Agent')
+  await agent.getByText('This column did not load').waitFor()
+  await page.unroute(/\/api\/desk\?.*phase=P02/)
+  await agent.getByRole('button', { name: 'Try again' }).click()
+  await agent.getByText('Carded 0', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Save this as a view' }).click()
+  await page.getByLabel('Name').fill('Board of cards')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('“Board of cards” is saved for you').waitFor()
+  await page.reload()
+  await agent.getByText('Carded 0', { exact: true }).waitFor()
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['saved'])
+  await page.keyboard.press('b')
+  await page.getByRole('button', { name: 'Save changes' }).waitFor()
+  await page.getByText('43 clients', { exact: true }).waitFor()
+}, 120_000)
 
 test('the export is a file of the rows in view', async () => {
   const { page } = await enterAs('admin@demo.test')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { day, instant } from '../../kit/http/schema.ts'
 import { maxClients, maxTags } from './limit.ts'
-import { assignee, chip, chips, clientIds, sort, tagName, viewOf } from './schema.ts'
+import { assignee, chip, chips, clientIds, phase, sort, tagName, viewOf } from './schema.ts'
 import { sendRoutes } from './send-contract.ts'
 import { viewRoutes } from './view-contract.ts'
 
@@ -94,6 +94,9 @@ const filter = {
   direction: z.enum(['asc', 'desc']).default('asc'),
 }
 
+/** A filter, and one phase of it: a column of the board. */
+const narrowed = { ...filter, phase: phase.optional() }
+
 /** Where a client is in a view of the desk, counted from 1; all null but `of` once the view no longer has the client. */
 const place = z.object({
   at: z.int().nullable(),
@@ -125,14 +128,28 @@ export const deskRoutes = {
     summary: 'Every active client with who it waits for, 50 a page; the first with counts',
     auth: 'admin',
     paged: { limit: 50, cursor: /^[\w-]{1,1200}$/ },
-    query: z.strictObject(filter),
+    query: z.strictObject(narrowed),
     response: z.object({
       items: z.array(deskRow),
       next: z.string().nullable(),
-      /** With the first page only. */
+      /** With the first page only, and not for one phase. */
       counts: counts.optional(),
       missing: missing.optional(),
       /** Today, by which days and what is late were counted. */
+      today: day,
+    }),
+  }),
+  phases: contract({
+    method: 'GET',
+    path: '/api/desk/phases',
+    summary: 'How many of the clients that a filter leaves each phase has, and how many of them need work',
+    auth: 'admin',
+    query: z.strictObject(filter),
+    response: z.object({
+      /** Phases with clients, in their order; null for those whose plan is done. */
+      items: z.array(z.object({ phase: z.string().nullable(), clients: z.int(), needWork: z.int() })),
+      counts,
+      missing,
       today: day,
     }),
   }),
@@ -157,7 +174,7 @@ export const deskRoutes = {
     path: '/api/desk/clients/:id/place',
     summary: 'Where a client is in a view of the desk, and which clients come before and after',
     auth: 'admin',
-    query: z.strictObject(filter),
+    query: z.strictObject(narrowed),
     response: place,
   }),
   colleagues: contract({
@@ -222,10 +239,12 @@ export const deskRoutes = {
 export type DeskTag = z.output<typeof tag>
 export type DeskRow = z.output<typeof deskRow>
 export type DeskPage = z.output<(typeof deskRoutes.list)['response']>
+export type DeskPhases = z.output<(typeof deskRoutes.phases)['response']>
 export type DeskCounts = z.output<typeof counts>
 export type DeskMark = z.output<typeof mark>
 export type DeskChip = z.output<typeof chip>
 export type DeskSort = z.output<typeof sort>
 export type DeskFilter = z.output<z.ZodObject<typeof filter>>
+export type DeskPhase = z.output<typeof phase>
 export type DeskPlace = z.output<typeof place>
 export type Colleague = z.output<typeof colleague>

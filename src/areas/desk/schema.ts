@@ -46,3 +46,9 @@ export const viewOf = z.enum(['all', 'mine'], { error: 'view must be all or mine
 
 /** A colleague, or 'none' for clients that nobody looks after. */
 export const assignee = z.union([z.uuid(), z.literal('none')], { error: 'Choose a colleague, or none.' })
+
+/** Key of a phase, or 'done' for clients whose plan has no open task. */
+export const phase = z.string().regex(/^(P\d{2}|done)$/, { error: 'phase must be P01 to P14, or done.' })
+
+/** How the clients are shown: row by row, or in a column for each phase. */
+export const layout = z.enum(['list', 'board'])

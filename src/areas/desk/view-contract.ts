@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { maxTags, maxViewName } from './limit.ts'
-import { assignee, chip, chips, column, sort, tagName, viewOf } from './schema.ts'
+import { assignee, chip, chips, column, layout, sort, tagName, viewOf } from './schema.ts'
 
 const savedFilter = z.strictObject({
   view: viewOf,
@@ -11,6 +11,7 @@ const savedFilter = z.strictObject({
   search: z.string().max(200),
   sort,
   direction: z.enum(['asc', 'desc']),
+  layout: layout.default('list'),
 })
 
 const savedView = z.object({

@@ -4,7 +4,7 @@ import classes from './segments.module.css'
 type SegmentsProps<Value extends string> = {
   /** What is chosen here, for screen readers. */
   label: string
-  segments: { value: Value; label: string; count?: ReactNode }[]
+  segments: { value: Value; label: string; icon?: ReactNode; count?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -21,7 +21,13 @@ export function Segments<Value extends string>({ label, segments, value, onChang
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
         >
-          {segment.label}
+          {segment.icon ? (
+            <>
+              {segment.icon} <span>{segment.label}</span>
+            </>
+          ) : (
+            segment.label
+          )}
           {segment.count !== undefined && (
             <>
               {' '}

@@ -39,6 +39,9 @@ const table: Key[] = [
 
 const desk: Key[] = [
   { keys: ['F'], does: 'Find a client' },
+  { keys: ['B'], does: 'List or board' },
+  { keys: ['H'], does: 'Board: previous phase with clients' },
+  { keys: ['L'], does: 'Board: next phase with clients' },
   { keys: ['X'], does: 'Select the row' },
   { keys: ['Shift', 'X'], does: 'Select up to the row' },
   { keys: ['M'], does: 'Message the selected clients, or open the chat' },

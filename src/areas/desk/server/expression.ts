@@ -24,11 +24,14 @@ export const chipTests: Record<DeskChip, string> = {
 /** The marks of a row, the most pressing first. */
 const pressing = ['review', 'message', 'overdue', 'silent', 'new'] as const
 
-/** The mark of a row as a number: 1 is the most pressing, 6 is none. */
-export const rank = `(case ${pressing.map((mark, at) => `when ${chipTests[mark]} then ${at + 1}`).join(' ')} else 6 end)::bigint`
+/** The mark of a row as a number: 1 is the most pressing, one more than the last is none. */
+export const rank = `(case ${pressing.map((mark, at) => `when ${chipTests[mark]} then ${at + 1}`).join(' ')} else ${pressing.length + 1} end)::bigint`
 
 /** The mark of a row by name. */
 export const markName = `(case ${pressing.map((mark) => `when ${chipTests[mark]} then '${mark}'`).join(' ')} end)`
+
+/** Whether a row has a mark. */
+export const needsWork = `${rank} < ${pressing.length + 1}`
 
 /** Clients that there is work for. */
 export const active = 'd.active'

@@ -7,7 +7,16 @@ import { exportDesk } from './export.ts'
 import { writeCursor } from './order.ts'
 import { addView, changeView, deleteView, listViews } from './saved-view.ts'
 import { dismissSend, listSends, prepareSend, retrySend, withdrawSend } from './send.ts'
-import { countDesk, findOnDesk, findPlace, listColleagues, listDesk, listTags, today } from './statement.ts'
+import {
+  countDesk,
+  countPhases,
+  findOnDesk,
+  findPlace,
+  listColleagues,
+  listDesk,
+  listTags,
+  today,
+} from './statement.ts'
 
 /** Puts the desk on the application. Its rows are kept by the database. */
 export function serveDesk(serve: Serve, { database, flush }: { database: Database; flush: () => void }): void {
@@ -15,12 +24,21 @@ export function serveDesk(serve: Serve, { database, flush }: { database: Databas
     const [rows = [], dated, counted] = await database.asUser(identity, [
       listDesk(filter, cursor, limit + 1),
       today,
-      ...(cursor === undefined ? [countDesk(filter)] : []),
+      ...(cursor === undefined && filter.phase === undefined ? [countDesk(filter)] : []),
     ])
     const page = rows.slice(0, limit) as { row: string; cursor: string }[]
     const last = rows.length > limit ? page.at(-1) : undefined
     const [first] = counted ?? []
     return `{"items":[${page.map(({ row }) => row).join(',')}],"next":${last ? JSON.stringify(writeCursor(last.cursor)) : 'null'},"today":${JSON.stringify(dated?.[0]?.['today'])}${first ? `,"counts":${String(first['counts'])},"missing":${String(first['missing'])}` : ''}}`
+  })
+
+  serve(deskRoutes.phases, async ({ identity, query }) => {
+    const [[phases] = [], [counted] = [], [dated] = []] = await database.asUser(identity, [
+      countPhases(query),
+      countDesk(query),
+      today,
+    ])
+    return `{"items":${String(phases?.['phases'])},"counts":${String(counted?.['counts'])},"missing":${String(counted?.['missing'])},"today":${JSON.stringify(dated?.['today'])}}`
   })
 
   serve(deskRoutes.export, async ({ identity, query, reply }) => {

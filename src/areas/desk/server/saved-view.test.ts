@@ -28,6 +28,7 @@ const filter = {
   search: 'harbor',
   sort: 'due',
   direction: 'desc',
+  layout: 'board',
 }
 const save = async (who: Identity, name: string, more: object = {}) => {
   const response = await as(who)('POST', '/api/desk/views', { name, shared: false, filter, columns: null, ...more })
@@ -98,10 +99,23 @@ test('a name is used once by each person, and what is no view is refused', async
     { name: 'x'.repeat(41) },
     { filter: { ...filter, sort: 'shoe' } },
     { filter: { ...filter, more: 1 } },
+    { filter: { ...filter, layout: 'map' } },
     { columns: ['price'] },
   ])
     expect((await as(author)('POST', '/api/desk/views', { ...again, name: 'Fine', ...wrong })).status).toBe(400)
   expect((await remove(author, saved)).status).toBe(204)
+})
+
+test('a view that was saved before there was a board is a list', async () => {
+  const { layout, ...former } = filter
+  expect(layout).toBe('board')
+  await fixture.owner.query(`insert into desk_views (owner_id, name, filter) values ($1, 'Former', $2)`, [
+    author.userId,
+    JSON.stringify(former),
+  ])
+  const views = (await as(author)('GET', '/api/desk/views')).body['items'] as SavedView[]
+  expect(views.find(({ name }) => name === 'Former')?.filter).toEqual({ ...former, layout: 'list' })
+  expect((await save(author, 'Without a layout', { filter: former })).filter).toEqual({ ...former, layout: 'list' })
 })
 
 test('fifty views are enough for one person', async () => {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../kit/database/statement.ts'
-import type { DeskChip, DeskFilter } from '../contract.ts'
-import { active, chipTests, markName, marks } from './expression.ts'
+import type { DeskChip, DeskFilter, DeskPhase } from '../contract.ts'
+import { active, chipTests, markName, marks, needsWork } from './expression.ts'
 import { afterCursor, cursorColumn, orderOf, readCursor } from './order.ts'
 
 const chipNames = Object.keys(chipTests) as DeskChip[]
@@ -35,6 +35,12 @@ const narrowed = `lower(concat_ws(' ', d.company, d.person, d.email)) like all (
     else d.assignee_id = ${namedColleague} or not exists (select from users u where u.id = ${namedColleague} and ${colleague}) end)
   and ${chipNames.map((chip) => `(${chipTests[chip]} or not '${chip}' = any ($2::text[]))`).join(' and ')}`
 
+/** A filter, and one phase of it. */
+type Narrowed = DeskFilter & { phase?: DeskPhase | undefined }
+
+/** $5: the phase, unless all are meant. */
+const inPhase = `($5::text is null or coalesce(d.phase, 'done') = $5)`
+
 const filterValues = ({ search, chips, tags, assignee }: DeskFilter) => [
   (search ?? '')
     .toLowerCase()
@@ -48,15 +54,15 @@ const filterValues = ({ search, chips, tags, assignee }: DeskFilter) => [
 ]
 
 /** A page of the desk in the order of the filter, after a cursor: { row, cursor }. Throws a Problem for a cursor of another order. */
-export function listDesk(filter: DeskFilter, cursor: string | undefined, limit: number): Statement {
+export function listDesk(filter: Narrowed, cursor: string | undefined, limit: number): Statement {
   const order = orderOf(filter)
   const after = cursor === undefined ? undefined : readCursor(cursor, order)
   return {
     name: `desk.list.${filter.view}.${filter.sort}.${order.way}${after ? '.after' : ''}`,
     text: `select ${row}::text as row, ${cursorColumn(order)} as cursor from desk_rows d
-      where ${active} and ${views[filter.view]} and ${narrowed} ${after ? `and ${afterCursor(order, 6)}` : ''}
-      order by ${order.sql} limit $5`,
-    values: [...filterValues(filter), limit, ...(after ?? [])],
+      where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} ${after ? `and ${afterCursor(order, 7)}` : ''}
+      order by ${order.sql} limit $6`,
+    values: [...filterValues(filter), filter.phase ?? null, limit, ...(after ?? [])],
   }
 }
 
@@ -68,15 +74,15 @@ export const findOnDesk = (id: string): Statement => ({
 })
 
 /** Where a client is in a view, as JSON text: { row }. No row where there is no such client. */
-export function findPlace(id: string, filter: DeskFilter): Statement {
+export function findPlace(id: string, filter: Narrowed): Statement {
   const order = orderOf(filter)
   return {
     name: `desk.place.${filter.view}.${filter.sort}.${order.way}`,
     text: `with listed as materialized (select d.id, row_number() over listing as at, lag(d.id) over listing as before, lead(d.id) over listing as after
-        from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} window listing as (order by ${order.sql}))
+        from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} window listing as (order by ${order.sql}))
       select json_build_object('at', l.at, 'of', (select count(*) from listed), 'before', l.before, 'after', l.after)::text as row
-        from desk_rows c left join listed l on l.id = c.id where c.id = $5`,
-    values: [...filterValues(filter), id],
+        from desk_rows c left join listed l on l.id = c.id where c.id = $6`,
+    values: [...filterValues(filter), filter.phase ?? null, id],
   }
 }
 
@@ -93,6 +99,15 @@ export const countDesk = (filter: DeskFilter): Statement => ({
         where ${namedColleague} is not null)) from unnest($3::text[]) named
       where not exists (select from desk_tags t where t.key = lower(named)))::text as missing
     from desk_rows d where ${active}`,
+  values: filterValues(filter),
+})
+
+/** How many clients that the filter leaves each phase has, and how many of them need work: a JSON array as text, { phases }. */
+export const countPhases = (filter: DeskFilter): Statement => ({
+  name: `desk.phases.${filter.view}`,
+  text: `select coalesce(json_agg(json_build_object('phase', p.phase, 'clients', p.clients, 'needWork', p.need_work) order by p.phase), '[]')::text as phases
+    from (select d.phase, count(*) as clients, count(*) filter (where ${needsWork}) as need_work
+      from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} group by d.phase) p`,
   values: filterValues(filter),
 })
 

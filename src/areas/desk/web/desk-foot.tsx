@@ -11,7 +11,9 @@ import classes from './desk.module.css'
 import type { Selection } from '../../../kit/ui/use-selection.ts'
 
 type DeskFootProps = {
+  /** Rows of the list that are loaded; as many as are found on the board, whose columns count themselves. */
   shown: number
+  isBoard: boolean
   found: number
   selection: Selection
   onAssign: () => void
@@ -24,7 +26,7 @@ type DeskFootProps = {
 
 /** Counts and keys; with a selection what can be done with it, in the same place, so that no row moves. */
 export function DeskFoot(foot: DeskFootProps) {
-  const { shown, found, selection, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind } = foot
+  const { shown, isBoard, found, selection, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind } = foot
   return (
     <footer className={classes.foot} data-selecting={selection.size > 0 || undefined}>
       {selection.size > 0 ? (
@@ -75,6 +77,11 @@ export function DeskFoot(foot: DeskFootProps) {
         </output>
       )}
       <p className={classes.keys}>
+        {isBoard && (
+          <>
+            <kbd>H</kbd> <kbd>L</kbd>{' '}
+          </>
+        )}
         <kbd>J</kbd> <kbd>K</kbd> move, <kbd>X</kbd> select, <kbd>?</kbd> keys
       </p>
     </footer>

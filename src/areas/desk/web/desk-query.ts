@@ -2,7 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { client } from '../../../kit/http/web/client.ts'
 import type { deskRoutes } from '../contract.ts'
 import type { SavedView } from '../view-contract.ts'
+import type { DeskTrail } from './desk-trail.ts'
 import type { DeskView } from './desk-view.ts'
+
+/** Cards that a column begins with, and that each click adds. */
+export const columnPage = 20
 
 export const call = client<typeof deskRoutes>()
 
@@ -16,6 +20,30 @@ export const filterOf = ({ view, chips, tags, assignee, search, sort, direction 
   ...(assignee !== undefined && { assignee }),
   ...(search && { search }),
 })
+
+/** One column of the board, page by page. */
+export const columnQuery = (view: DeskView, phase: string) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'column', view, phase],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET', '/api/desk', {
+        query: { ...filterOf(view), phase },
+        limit: columnPage,
+        cursor: pageParam || undefined,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+/** How many clients each phase has, with the counts of chips and views. */
+export const phasesQuery = (view: DeskView) =>
+  queryOptions({
+    queryKey: ['desk', 'phases', view],
+    queryFn: ({ signal }) => call('GET', '/api/desk/phases', { query: filterOf(view), signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The desk, page by page; the rows before stay on the screen until those of another view are there. */
 export const deskQuery = (view: DeskView) =>
@@ -35,12 +63,16 @@ export const deskClientQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET', '/api/desk/clients/:id', { params: { id }, signal }),
   })
 
-/** Where a client is in a view. */
-export const placeQuery = (id: string, view: DeskView) =>
+/** Where a client is in a view, or in one column of its board. */
+export const placeQuery = (id: string, { view, phase }: Pick<DeskTrail, 'view' | 'phase'>) =>
   queryOptions({
-    queryKey: ['desk', 'place', id, view],
+    queryKey: ['desk', 'place', id, view, phase],
     queryFn: ({ signal }) =>
-      call('GET', '/api/desk/clients/:id/place', { params: { id }, query: filterOf(view), signal }),
+      call('GET', '/api/desk/clients/:id/place', {
+        params: { id },
+        query: { ...filterOf(view), ...(phase !== undefined && { phase }) },
+        signal,
+      }),
   })
 
 /** Who can look after clients. */

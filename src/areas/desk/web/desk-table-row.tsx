@@ -1,14 +1,14 @@
-import { IconMessageCircle, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { initials } from '../../../kit/ui/avatar.tsx'
 import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
 import type { DeskRow } from '../contract.ts'
 import type { DeskColumn } from '../view-contract.ts'
 import { DeskMarkIcon } from './desk-marks.tsx'
 import classes from './desk-table.module.css'
+import { shortPhase } from './phase-name.ts'
+import { Assignee, dueTone, dueWords, Since, Unanswered } from './row-parts.tsx'
 import { TagLine } from './tag-pill.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
-import { describeWait, isOverdue, shortPhase, shortSince, stepWords } from './words.ts'
+import { shortSince, stepWords } from './words.ts'
 
 type DeskTableRowProps = {
   row: DeskRow
@@ -35,7 +35,7 @@ export function DeskTableRow({
   onSelect,
   onAssign,
 }: DeskTableRowProps) {
-  const { id, company, person, mark, waitingOn, waitingSince, late, dueOn, phase, day, unanswered, assignee } = row
+  const { id, company, person, mark, waitingOn, late, dueOn, phase, day, unanswered, assignee } = row
   const name = company ?? person
   const step = stepWords(row)
   const has = (column: DeskColumn) => columns.includes(column)
@@ -65,31 +65,14 @@ export function DeskTableRow({
         </Link>
         <span className={classes.who}>
           <span className={classes.under}>{company ? person : row.email}</span>
-          {unanswered > 0 && (
-            <span
-              className={classes.bubble}
-              title={unanswered === 1 ? '1 message not answered' : `${unanswered} messages not answered`}
-            >
-              <IconMessageCircle size={12} aria-hidden />
-              {unanswered}
-              <span className="vh"> not answered</span>
-            </span>
-          )}
+          <Unanswered count={unanswered} />
           {!has('tags') && <TagLine names={row.tags} />}
         </span>
       </td>
       {has('waiting') && (
         <td className={classes.waiting}>
           <WaitingBadge row={row} />
-          {waitingSince && (
-            <span
-              className={classes.since}
-              data-over={isOverdue(row, today) || undefined}
-              title={describeWait(row, today)}
-            >
-              {shortSince(waitingSince, now)}
-            </span>
-          )}
+          <Since row={row} today={today} now={now} />
         </td>
       )}
       {has('step') && (
@@ -109,12 +92,9 @@ export function DeskTableRow({
         </td>
       )}
       {has('due') && (
-        <td
-          className={classes.due}
-          data-due={dueOn === null ? undefined : dueOn < today ? 'past' : dueOn === today ? 'today' : undefined}
-        >
+        <td className={classes.due} data-due={dueTone(dueOn, today)}>
           <span className={classes.word}>Due </span>
-          {dueOn === null ? <None /> : dueOn === today ? 'Today' : formatDay(dueOn, today)}
+          {dueOn === null ? <None /> : dueWords(dueOn, today)}
         </td>
       )}
       {has('phase') && (
@@ -137,16 +117,7 @@ export function DeskTableRow({
       )}
       {has('team') && (
         <td className={classes.team}>
-          <button
-            type="button"
-            className={classes.assign}
-            data-empty={!assignee || undefined}
-            title={assignee ? assignee.name : 'Assign'}
-            aria-label={assignee ? `${name} is looked after by ${assignee.name}. Change` : `Assign ${name}`}
-            onClick={onAssign}
-          >
-            {assignee ? initials(assignee.name) : <IconUserPlus size={14} aria-hidden />}
-          </button>
+          <Assignee name={name} assignee={assignee} onAssign={onAssign} />
         </td>
       )}
     </tr>

@@ -12,10 +12,15 @@ const view = readView({
 })
 
 test('where a file was opened from comes back from the address as it was, and leads to the same view', () => {
-  for (const trail of [{ view }, { view: readView({}) }, { view, saved: { id: 'a-view', name: 'Bank & calls' } }]) {
+  for (const trail of [
+    { view },
+    { view: readView({}) },
+    { view, saved: { id: 'a-view', name: 'Bank & calls' } },
+    { view, phase: 'P05' },
+  ]) {
     const text = writeTrail(trail)
     expect(text).not.toBe('')
-    expect(readTrail(text)).toEqual({ saved: undefined, ...trail })
+    expect(readTrail(text)).toEqual({ saved: undefined, phase: undefined, ...trail })
   }
   expect(readView({ ...deskSearch({ view }) })).toEqual(view)
   expect(deskSearch({ view, saved: { id: 'a-view', name: 'Bank calls' } })).toEqual({ saved: 'a-view' })
@@ -24,7 +29,8 @@ test('where a file was opened from comes back from the address as it was, and le
 test('a file that was opened from elsewhere has no way back to the desk; nonsense is the whole desk', () => {
   expect(readTrail(undefined)).toBeUndefined()
   expect(readTrail('')).toBeUndefined()
-  expect(readTrail('nonsense')).toEqual({ view: readView({}), saved: undefined })
+  expect(readTrail('nonsense')).toEqual({ view: readView({}) })
+  expect(readTrail('view=all&phase=theirs')).toEqual({ view: readView({}) })
 })
 
 test('the list has the name of its saved view, or of what narrows it', () => {
@@ -33,4 +39,6 @@ test('the list has the name of its saved view, or of what narrows it', () => {
   expect(nameTrail({ view: readView({ chips: 'us' }) })).toBe('Waiting on us')
   expect(nameTrail({ view })).toBe('Mine, Waiting on us, Overdue, vip, “a & b”')
   expect(nameTrail({ view, saved: { id: 'a-view', name: 'Bank calls' } })).toBe('Bank calls')
+  expect(nameTrail({ view: readView({}), phase: 'P05' })).toBe('All active, Business Banking')
+  expect(nameTrail({ view: readView({}), phase: 'done' })).toBe('All active, Done')
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SavedView } from '../view-contract.ts'
 import {
+  clearFilters,
   filterToSave,
   readSaved,
   readView,
   sortBy,
   toggleChip,
+  toggleLayout,
   toggleTag,
   viewOf,
   writeSaved,
@@ -23,6 +25,7 @@ test('the address says what is looked at, and leaves the defaults out', () => {
     search: 'farrell',
     sort: 'due',
     direction: 'desc',
+    layout: 'board',
   }
   expect(writeView(readView(search))).toEqual(search)
   const whose = { assignee: '01900000-0000-7000-8000-000000000000' }
@@ -72,6 +75,8 @@ test('the address names a saved view alone until it is changed, then with the ch
   const cleared = writeSaved(saved, start, undefined)
   expect(cleared).toEqual({ saved: saved.id, edited: true })
   expect(readSaved(cleared as Record<string, unknown>)).toEqual({ saved: saved.id, edited: true, columns: undefined })
+  // So is the board of a list.
+  expect(writeSaved(saved, toggleLayout(view), undefined)).toMatchObject({ edited: true, layout: 'board' })
   const other = writeSaved(saved, view, ['late'])
   expect(readSaved(other as Record<string, unknown>).columns).toEqual(['late'])
   expect(readView(other as Record<string, unknown>)).toEqual(view)
@@ -86,4 +91,10 @@ test('a colleague is named by id, or nobody', () => {
     undefined,
   ])
   expect(writeView({ ...start, assignee: 'none' })).toEqual({ assignee: 'none' })
+})
+
+test('without filters a board is still a board', () => {
+  const board = toggleLayout({ ...start, view: 'mine', chips: ['us'] })
+  expect(clearFilters(board)).toEqual({ ...start, view: 'mine', layout: 'board' })
+  expect(toggleLayout(toggleLayout(start))).toEqual(start)
 })

@@ -14,6 +14,8 @@ export type DeskView = {
   search: string
   sort: DeskSort
   direction: 'asc' | 'desc'
+  /** Row by row, or in a column for each phase. */
+  layout: 'list' | 'board'
 }
 
 export type DeskSearch = {
@@ -24,6 +26,7 @@ export type DeskSearch = {
   search?: string
   sort?: string
   direction?: string
+  layout?: string
 }
 
 const chips: DeskChip[] = ['us', 'review', 'message', 'overdue', 'silent', 'new']
@@ -45,6 +48,7 @@ export function readView(search: Record<string, unknown>): DeskView {
     search: typeof search['search'] === 'string' ? search['search'].trim() : '',
     sort: sorts.find((sort) => sort === search['sort']) ?? 'needs',
     direction: search['direction'] === 'desc' ? 'desc' : 'asc',
+    layout: search['layout'] === 'board' ? 'board' : 'list',
   }
 }
 
@@ -63,7 +67,7 @@ const readTags = (named: unknown): string[] =>
     : []
 
 /** Writes the view for the address bar; defaults are left out. */
-export function writeView({ view, chips, tags, assignee, search, sort, direction }: DeskView): DeskSearch {
+export function writeView({ view, chips, tags, assignee, search, sort, direction, layout }: DeskView): DeskSearch {
   return {
     ...(view === 'all' ? {} : { view }),
     ...(chips.length === 0 ? {} : { chips: chips.join(',') }),
@@ -72,8 +76,18 @@ export function writeView({ view, chips, tags, assignee, search, sort, direction
     ...(search ? { search } : {}),
     ...(sort === 'needs' ? {} : { sort }),
     ...(direction === 'asc' ? {} : { direction }),
+    ...(layout === 'list' ? {} : { layout }),
   }
 }
+
+/** The view with nothing narrowed and in the usual order, in the same layout. */
+export const clearFilters = ({ view, layout }: DeskView): DeskView => readView({ view, layout })
+
+/** The view as a board instead of a list, or the other way round. */
+export const toggleLayout = (view: DeskView): DeskView => ({
+  ...view,
+  layout: view.layout === 'list' ? 'board' : 'list',
+})
 
 /** The view after a click on a head: the other way round, or the new column with what matters most on top. */
 export function sortBy(view: DeskView, sort: DeskSort): DeskView {

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { addressOf } from '../../../kit/http/web/address.ts'
 import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
 import { staleMark } from '../../../kit/record/web/list/in-step.ts'
@@ -10,78 +9,86 @@ import { useRowKeys } from '../../../kit/record/web/use-row-keys.ts'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { Note } from '../../../kit/ui/note.tsx'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
-import type { DeskRow } from '../contract.ts'
-import { AssignDialog } from './assign-dialog.tsx'
+import { Board } from './board.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import classes from './desk.module.css'
+import { type DeskDialog, DeskDialogs, type DeskParts } from './desk-dialogs.tsx'
 import { DeskFoot } from './desk-foot.tsx'
 import { filterOf } from './desk-query.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
-import { writeTrail } from './desk-trail.ts'
-import { MessageDialog } from './message-dialog.tsx'
+import { type DeskTrail, writeTrail } from './desk-trail.ts'
+import { toggleLayout } from './desk-view.ts'
+import { LayoutSwitch } from './layout-switch.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { NoClients } from './no-clients.tsx'
 import { SendResults } from './send-results.tsx'
-import { TagDialog } from './tag-dialog.tsx'
 import type { DeskState } from './use-desk.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardRows } from './use-board-rows.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskPalette } from './use-desk-palette.ts'
 import { useHeldOrder } from '../../../kit/ui/use-held-order.ts'
-import { offerUndo, useRemind } from './use-sending.ts'
+import { useRemind } from './use-sending.ts'
 import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
-type PlanDialog<Prepared> = ComponentType<{
-  clients: Pick<DeskRow, 'id' | 'person' | 'company'>[]
-  opened: boolean
-  onClose: () => void
-  onPrepared: Prepared
-}>
-
-/** What another area brings: the dialogs in which a request to several clients is written, and a task of theirs is changed. */
-export type DeskParts = {
-  /** `keep` brings back what was written, for an Undo. */
-  RequestDialog: PlanDialog<(id: string, clients: number, keep: () => void) => void>
-  TaskDialog: PlanDialog<(id: string, clients: number) => void>
-}
-
-/** The desk: views, chips, rows, and what is done with those selected. */
+/** The desk: views, chips, the clients as a list or a board, and what is done with those selected. */
 export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskParts) {
   const { view, changeView, columns, changeColumns, saved, edited, query, loaded, counts, missing, today } = desk
+  const { isBoard, phases } = desk
   const list = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const held = useHeldOrder(loaded, `${JSON.stringify(view)} ${query.isPlaceholderData}`, list)
-  const selection = useSelection(held.rows.map(({ id }) => id))
-  const [assigning, setAssigning] = useState<DeskRow[]>()
-  const [tagging, setTagging] = useState<DeskRow[]>()
-  const [messaging, setMessaging] = useState<DeskRow[]>()
-  const [asking, setAsking] = useState<DeskRow[]>()
-  const [changing, setChanging] = useState<DeskRow[]>()
-  const queryClient = useQueryClient()
+  const [boardRows, keepColumn] = useBoardRows()
+  const rows = isBoard ? boardRows : held.rows
+  const selection = useSelection(rows.map(({ id }) => id))
+  const [dialog, setDialog] = useState<DeskDialog>()
   const remind = useRemind(selection.clear)
   const navigate = useNavigate()
-  const stale = query.isPlaceholderData
-  const trail = writeTrail({ view, saved: edited ? undefined : saved })
-  const rowsOf = (ids: string[]) => held.rows.filter(({ id }) => ids.includes(id))
+  const shown = isBoard ? phases : query
+  const from: DeskTrail = { view, saved: edited ? undefined : saved }
+  const trail = writeTrail(from)
+  const open = (what: DeskDialog['what']) => (ids: string[]) =>
+    setDialog({ what, rows: rows.filter(({ id }) => ids.includes(id)) })
   useRowKeys(list)
+  useBoardKeys(board, () => undefined)
   const actions = {
-    list,
+    list: isBoard ? board : list,
     selection,
-    onAssign: (ids: string[]) => setAssigning(rowsOf(ids)),
-    onTag: (ids: string[]) => setTagging(rowsOf(ids)),
-    onMessage: (ids: string[]) => setMessaging(rowsOf(ids)),
-    onAsk: (ids: string[]) => setAsking(rowsOf(ids)),
-    onChangeTask: (ids: string[]) => setChanging(rowsOf(ids)),
+    onAssign: open('assign'),
+    onTag: open('tag'),
+    onMessage: open('message'),
+    onAsk: open('ask'),
+    onChangeTask: open('change'),
     onRemind: remind,
   }
-  useDeskKeys({ ...actions, search, trail })
+  useDeskKeys({ ...actions, search, trail, onLayout: () => changeView(toggleLayout(view)) })
   useDeskPalette({
     ...actions,
-    rows: held.rows,
+    rows,
     onOpen: (id) => void navigate({ to: '/clients/$id', params: { id }, search: { client: undefined, desk: trail } }),
   })
-  const found = counts?.found ?? held.rows.length
+  const found = counts?.found ?? rows.length
+  const hasClients = isBoard ? found > 0 : rows.length > 0
+  // Words stand in the place of the clients.
+  const isEmpty = shown.data ? !hasClients : shown.error !== null
+  const foot = hasClients && (
+    <DeskFoot
+      shown={isBoard ? found : rows.length}
+      isBoard={isBoard}
+      found={found}
+      selection={selection}
+      onAssign={() => actions.onAssign(selection.ids)}
+      onTag={() => actions.onTag(selection.ids)}
+      onMessage={() => actions.onMessage(selection.ids)}
+      onAsk={() => actions.onAsk(selection.ids)}
+      onChangeTask={() => actions.onChangeTask(selection.ids)}
+      onRemind={() => remind(selection.ids)}
+    />
+  )
 
   return (
     <div data-full-width>
@@ -94,6 +101,7 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
         <Link to="/plan" search={{ client: undefined }} className={classes.plan}>
           Plan
         </Link>
+        <LayoutSwitch view={view} onView={changeView} />
         <Button
           component="a"
           variant="default"
@@ -115,13 +123,13 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
           onColumns={changeColumns}
           counts={counts}
           searchRef={search}
-          onDown={() => list.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus()}
+          onDown={() => actions.list.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus()}
         />
-        {query.isRefetchError && !query.isFetchNextPageError && (
+        {shown.isRefetchError && !(!isBoard && query.isFetchNextPageError) && (
           <div className={classes.strip}>
             <Note tone="warn">
               The desk did not update. You see it as it was before.{' '}
-              <button type="button" className={classes.again} onClick={() => void query.refetch()}>
+              <button type="button" className={classes.again} onClick={() => void shown.refetch()}>
                 Try again
               </button>
             </Note>
@@ -134,7 +142,7 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
             {held.moved} changed, update
           </button>
         )}
-        <div ref={list} className={classes.rows} {...staleMark(stale)}>
+        <div ref={list} className={classes.rows} hidden={isBoard && !isEmpty} {...staleMark(query.isPlaceholderData)}>
           {held.rows.length > 0 && (
             <DeskTable
               rows={held.rows}
@@ -145,17 +153,10 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
               columns={columns}
               selection={selection}
               trail={trail}
-              onAssign={(row) => setAssigning([row])}
+              onAssign={(row) => setDialog({ what: 'assign', rows: [row] })}
             />
           )}
-          {query.data && held.rows.length === 0 && (
-            <NoClients view={view} total={counts?.all ?? 0} onView={changeView} />
-          )}
-          {!query.data && query.error && (
-            <ErrorState title="The desk did not load" onRetry={() => void query.refetch()} error={query.error} />
-          )}
-          {!query.data && !query.error && <DeskSkeleton />}
-          {query.hasNextPage && (
+          {!isBoard && query.hasNextPage && (
             <ShowMore
               failed={query.isFetchNextPageError}
               error={query.error}
@@ -163,61 +164,35 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
               onMore={() => void query.fetchNextPage()}
             />
           )}
+          {shown.data && !hasClients && <NoClients view={view} total={counts?.all ?? 0} onView={changeView} />}
+          {!shown.data && shown.error && (
+            <ErrorState title="The desk did not load" onRetry={() => void shown.refetch()} error={shown.error} />
+          )}
+          {!isBoard && !query.data && !query.error && <DeskSkeleton />}
         </div>
-        {held.rows.length > 0 && (
-          <DeskFoot
-            shown={held.rows.length}
-            found={found}
-            selection={selection}
-            onAssign={() => setAssigning(rowsOf(selection.ids))}
-            onTag={() => setTagging(rowsOf(selection.ids))}
-            onMessage={() => setMessaging(rowsOf(selection.ids))}
-            onAsk={() => setAsking(rowsOf(selection.ids))}
-            onChangeTask={() => setChanging(rowsOf(selection.ids))}
-            onRemind={() => remind(selection.ids)}
-          />
-        )}
+        {!isBoard && foot}
       </section>
-      <AssignDialog
-        clients={assigning ?? []}
-        opened={assigning !== undefined}
-        onClose={() => setAssigning(undefined)}
-        onFailed={selection.choose}
-        onDone={selection.clear}
-      />
-      <MessageDialog
-        clients={messaging ?? []}
-        opened={messaging !== undefined}
-        onClose={() => setMessaging(undefined)}
-        onDone={selection.clear}
-      />
-      <RequestDialog
-        clients={asking ?? []}
-        opened={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        onPrepared={(id, clients, keep) => {
-          offerUndo(queryClient, { id, kind: 'request', clients }, () => {
-            keep()
-            setAsking(asking)
-          })
-          selection.clear()
-        }}
-      />
-      <TaskDialog
-        clients={changing ?? []}
-        opened={changing !== undefined}
-        onClose={() => setChanging(undefined)}
-        onPrepared={(id, clients) => {
-          offerUndo(queryClient, { id, kind: 'task', clients })
-          selection.clear()
-        }}
-      />
-      <TagDialog
-        clients={tagging ?? []}
-        opened={tagging !== undefined}
-        onClose={() => setTagging(undefined)}
-        onFailed={selection.choose}
-        onDone={selection.clear}
+      {isBoard && !phases.data && !phases.error && <BoardSkeleton />}
+      {isBoard && phases.data && hasClients && (
+        <Board
+          board={board}
+          phases={phases.data.items}
+          view={view}
+          trail={from}
+          today={today}
+          selection={selection}
+          onAssign={(row) => setDialog({ what: 'assign', rows: [row] })}
+          onMove={() => undefined}
+          onRows={keepColumn}
+        />
+      )}
+      {isBoard && foot && <div className={`${classes.card} ${classes.boardFoot}`}>{foot}</div>}
+      <DeskDialogs
+        RequestDialog={RequestDialog}
+        TaskDialog={TaskDialog}
+        dialog={dialog}
+        onDialog={setDialog}
+        selection={selection}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconTag, IconUserSearch } from '@tabler/icons-react'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { chipLooks } from './desk-marks.tsx'
-import { type DeskView, readView } from './desk-view.ts'
+import { clearFilters, type DeskView } from './desk-view.ts'
 
 type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void }
 
@@ -17,7 +17,7 @@ export function NoClients({ view, total, onView }: NoClientsProps) {
       />
     )
   const clear = (
-    <Button variant="default" size="xs" onClick={() => onView(readView({ view: view.view }))}>
+    <Button variant="default" size="xs" onClick={() => onView(clearFilters(view))}>
       Clear filters
     </Button>
   )

@@ -16,15 +16,18 @@ type DeskKeys = {
   onAsk: (ids: string[]) => void
   onChangeTask: (ids: string[]) => void
   onRemind: (ids: string[]) => void
+  /** To the board and back. */
+  onLayout: () => void
 }
 
 /**
  * The letters of the desk: X selects the row in focus, A assigns, T tags, M messages those selected or opens the chat of the row in
- * focus, R requests something, C changes a task, Shift+R reminds, F finds a client, Esc clears. A, T, R, C and Shift+R act on what is
+ * focus, R requests something, C changes a task, Shift+R reminds, F finds a client, B
+ * changes between list and board, Esc clears. A, T, R, C and Shift+R act on what is
  * selected, or else on the row in focus, so that nothing changes which can't be seen to be chosen.
  */
 export function useDeskKeys(desk: DeskKeys): void {
-  const { list, search, selection, trail, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind } = desk
+  const { list, search, selection, trail, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind, onLayout } = desk
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered()) return
@@ -32,6 +35,7 @@ export function useDeskKeys(desk: DeskKeys): void {
     const meant = selection.size > 0 ? selection.ids : inFocus ? [inFocus] : []
     if (event.key === 'Escape' && selection.size > 0 && !event.defaultPrevented) selection.clear()
     else if (isLetter(event, 'f')) search.current?.focus()
+    else if (isLetter(event, 'b')) onLayout()
     else if (isLetter(event, 'x') && inFocus) selection.toggle(inFocus, event.shiftKey)
     else if (isLetter(event, 'a') && meant.length > 0) onAssign(meant)
     else if (isLetter(event, 't') && meant.length > 0) onTag(meant)

@@ -8,8 +8,8 @@ import type { DeskTrail } from './desk-trail.ts'
  * Where a client is in the view that the file was opened from. A client who leaves the view while the file is open, because the
  * work is done, keeps the neighbors: the way to the next one stays.
  */
-export function useDeskPlace(clientId: string, { view }: DeskTrail): DeskPlace | undefined {
-  const { data } = useQuery(placeQuery(clientId, view))
+export function useDeskPlace(clientId: string, trail: DeskTrail): DeskPlace | undefined {
+  const { data } = useQuery(placeQuery(clientId, trail))
   const [last, setLast] = useState<DeskPlace>()
   if (data && data.at !== null && data !== last) setLast(data)
   if (!data || data.at !== null || !last) return data

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { DeskColumn, SavedView } from '../view-contract.ts'
 import { viewsQuery } from './desk-query.ts'
-import { type DeskView, readSaved, readView, viewOf, writeSaved, writeView } from './desk-view.ts'
+import { clearFilters, type DeskView, readSaved, readView, viewOf, writeSaved, writeView } from './desk-view.ts'
 import { useColumns } from './use-columns.ts'
 
 export type ChangeView = (view: DeskView, options?: { replace: boolean }) => void
@@ -56,6 +56,6 @@ export function useDeskView() {
     /** What is to be shown is not known yet. */
     isPending: named.saved !== undefined && !named.edited && views.isPending,
     open: (one: SavedView) => go({ saved: one.id }),
-    openBase: (base: DeskView['view']) => go(writeView(saved ? readView({ view: base }) : { ...view, view: base })),
+    openBase: (base: DeskView['view']) => go(writeView({ ...(saved ? clearFilters(view) : view), view: base })),
   }
 }

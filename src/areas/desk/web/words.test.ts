@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskRow } from '../contract.ts'
-import { describeWait, isOverdue, longSince, shortPhase, shortSince, stepWords } from './words.ts'
+import { describeWait, isOverdue, longSince, shortSince, stepWords } from './words.ts'
 
 const row = (part: Partial<DeskRow>) =>
   ({ waitingSince: null, waitingName: null, usually: null, step: null, stepKind: null, ...part }) as DeskRow
@@ -33,7 +33,6 @@ test('a third party is overdue after its longest usual wait, in business days', 
 test('an answered request is to be reviewed, and a phase has a short name', () => {
   expect(stepWords(row({ step: 'Owner photo ID', stepKind: 'review' }))).toBe('Review: Owner photo ID')
   expect(stepWords(row({ step: 'File Form SS-4', stepKind: 'task' }))).toBe('File Form SS-4')
-  expect([shortPhase('P02'), shortPhase('P77'), shortPhase(null)]).toEqual(['EIN & agent', 'P77', 'Done'])
 })
 
 test('a wait is told with its day and its length; one of today by hours alone', () => {

@@ -44,24 +44,3 @@ export function describeWait({ waitingSince, waitingName, usually }: DeskRow, to
 /** What comes next, as a sentence part: an answered request is to be reviewed. */
 export const stepWords = ({ step, stepKind }: DeskRow): string | null =>
   step && stepKind === 'review' ? `Review: ${step}` : step
-
-/** Names of the phases that fit into a column. */
-const phases: Record<string, string> = {
-  P01: 'Formation',
-  P02: 'EIN & agent',
-  P03: 'Address',
-  P04: 'D&B',
-  P05: 'Banking',
-  P06: 'Licenses',
-  P07: 'Web',
-  P08: 'Vendors',
-  P09: 'PAYDEX',
-  P10: 'Store credit',
-  P11: 'Revolving',
-  P12: 'Loans',
-  P13: 'Orders',
-  P14: 'Hand-over',
-}
-
-/** A phase by its short name; one of a plan that has others by its key. */
-export const shortPhase = (key: string | null): string => (key === null ? 'Done' : (phases[key] ?? key))

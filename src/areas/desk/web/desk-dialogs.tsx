@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Selection } from '../../../kit/ui/use-selection.ts'
+import type { DeskRow } from '../contract.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { offerUndo } from './use-sending.ts'
+
+type PlanDialog<Prepared> = ComponentType<{
+  clients: Pick<DeskRow, 'id' | 'person' | 'company'>[]
+  opened: boolean
+  onClose: () => void
+  onPrepared: Prepared
+}>
+
+/** What another area brings: the dialogs in which a request to several clients is written, and a task of theirs is changed. */
+export type DeskParts = {
+  /** `keep` brings back what was written, for an Undo. */
+  RequestDialog: PlanDialog<(id: string, clients: number, keep: () => void) => void>
+  TaskDialog: PlanDialog<(id: string, clients: number) => void>
+}
+
+/** What is being done, and with which clients. */
+export type DeskDialog = { what: 'assign' | 'tag' | 'message' | 'ask' | 'change'; rows: DeskRow[] }
+
+type DeskDialogsProps = DeskParts & {
+  dialog: DeskDialog | undefined
+  onDialog: (dialog: DeskDialog | undefined) => void
+  selection: Selection
+}
+
+/** The dialogs of the desk, of which one at a time is open. */
+export function DeskDialogs({ RequestDialog, TaskDialog, dialog, onDialog, selection }: DeskDialogsProps) {
+  const queryClient = useQueryClient()
+  const propsOf = (what: DeskDialog['what']) => ({
+    clients: dialog?.what === what ? dialog.rows : [],
+    opened: dialog?.what === what,
+    onClose: () => onDialog(undefined),
+  })
+  return (
+    <>
+      <AssignDialog {...propsOf('assign')} onFailed={selection.choose} onDone={selection.clear} />
+      <TagDialog {...propsOf('tag')} onFailed={selection.choose} onDone={selection.clear} />
+      <MessageDialog {...propsOf('message')} onDone={selection.clear} />
+      <RequestDialog
+        {...propsOf('ask')}
+        onPrepared={(id, clients, keep) => {
+          offerUndo(queryClient, { id, kind: 'request', clients }, () => {
+            keep()
+            onDialog(dialog)
+          })
+          selection.clear()
+        }}
+      />
+      <TaskDialog
+        {...propsOf('change')}
+        onPrepared={(id, clients) => {
+          offerUndo(queryClient, { id, kind: 'task', clients })
+          selection.clear()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { staleMark } from '../../../kit/record/web/list/in-step.ts'
+import { ShowMore } from '../../../kit/record/web/list/show-more.tsx'
+import { ErrorState } from '../../../kit/ui/error-state.tsx'
+import { LoadingState } from '../../../kit/ui/loading-state.tsx'
+import { Note } from '../../../kit/ui/note.tsx'
+import { useHeldOrder } from '../../../kit/ui/use-held-order.ts'
+import type { Selection } from '../../../kit/ui/use-selection.ts'
+import type { DeskRow } from '../contract.ts'
+import { BoardCard } from './board-card.tsx'
+import { type BoardColumn, needWorkWords } from './board-column.ts'
+import { CardSkeletons } from './board-skeleton.tsx'
+import classes from './board.module.css'
+import { columnPage, columnQuery } from './desk-query.ts'
+import { type DeskTrail, writeTrail } from './desk-trail.ts'
+import type { DeskView } from './desk-view.ts'
+import { longPhase } from './phase-name.ts'
+
+/** What is done with a card. */
+export type CardActions = {
+  selection: Selection
+  onAssign: (row: DeskRow) => void
+  onMove: (row: DeskRow) => void
+}
+
+type PhaseColumnProps = CardActions & {
+  column: BoardColumn
+  view: DeskView
+  trail: DeskTrail
+  /** Whether it is on the screen or next to it: only then it is fetched and kept up to date. */
+  near: boolean
+  today: string
+  now: Date
+  onRows: (key: string, rows: DeskRow[]) => void
+}
+
+/** The clients of one phase, the first 20 and then as many as are asked for. A column that fails leaves the others. */
+export function PhaseColumn(props: PhaseColumnProps) {
+  const { column, view, trail, near, today, now, selection, onAssign, onMove, onRows } = props
+  const { key, clients } = column
+  const list = useRef<HTMLElement>(null)
+  const query = useInfiniteQuery({ ...columnQuery(view, key), enabled: near && clients > 0 })
+  const loaded = useMemo(
+    () => (clients === 0 ? [] : (query.data?.pages ?? []).flatMap(({ items }) => items)),
+    [clients, query.data],
+  )
+  const held = useHeldOrder(loaded, `${JSON.stringify(view)} ${query.isPlaceholderData}`, list)
+  const { rows } = held
+  useEffect(() => onRows(key, rows), [key, rows, onRows])
+  useEffect(() => () => onRows(key, []), [key, onRows])
+  const words = needWorkWords(column)
+  const title = longPhase(key)
+  const more = Math.min(columnPage, clients - rows.length)
+  return (
+    <section
+      ref={list}
+      className={classes.column}
+      data-column={key}
+      data-clients={clients}
+      aria-label={title}
+      tabIndex={-1}
+    >
+      <header className={classes.top}>
+        <h2 className={classes.title}>{title}</h2>
+        <span className={classes.count}>{clients.toLocaleString('en-US')}</span>
+        {words && <span className={classes.work}>{words}</span>}
+      </header>
+      {held.moved > 0 && (
+        <button type="button" className={classes.moved} onClick={held.update}>
+          {held.moved} changed, update
+        </button>
+      )}
+      {query.isRefetchError && !query.isFetchNextPageError && (
+        <Note tone="warn">
+          This column did not update.{' '}
+          <button type="button" className={classes.again} onClick={() => void query.refetch()}>
+            Try again
+          </button>
+        </Note>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes.cards} {...staleMark(query.isPlaceholderData)}>
+          {rows.map((row) => (
+            <BoardCard
+              key={row.id}
+              row={row}
+              today={today}
+              now={now}
+              selected={selection.has(row.id)}
+              trail={writeTrail({ ...trail, phase: key })}
+              onSelect={(extend) => selection.toggle(row.id, extend)}
+              onAssign={() => onAssign(row)}
+              onMove={() => onMove(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {clients === 0 && <p className={classes.empty}>No one is here.</p>}
+      {clients > 0 && !query.data && query.error && (
+        <ErrorState title="This column did not load" onRetry={() => void query.refetch()} error={query.error} />
+      )}
+      {clients > 0 && !query.data && !query.error && (
+        <LoadingState label={`Loading ${title}...`}>
+          <CardSkeletons count={clients} />
+        </LoadingState>
+      )}
+      {query.hasNextPage && rows.length > 0 && (
+        <ShowMore
+          failed={query.isFetchNextPageError}
+          error={query.error}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+          label={more > 0 ? `Show ${more} more` : 'Show more'}
+        />
+      )}
+    </section>
+  )
+}
