@@ -31,6 +31,9 @@ const views: Record<string, string> = {
   'with two tags, of a colleague': `?tags=Bank%20week,VIP&assignee=none`,
   'a search for one': '?search=client%2017777',
   'a search for none': '?search=nobody%20of%20that%20name',
+  'a column of the board': '?phase=P01&limit=20',
+  'the phases of the board': '/phases',
+  'the phases of a tag': '/phases?tags=Bank%20week',
 }
 
 /** Measures pages of the desk, as one of the staff, among 20,000 clients with their whole plans. */

@@ -460,6 +460,19 @@ export const accessMatrix: Record<string, AccessCase> = {
     body: { title: '' },
     ...staffOnly(400),
   },
+  'POST /api/build-outs/:id/move': {
+    path: (ids) => `/api/build-outs/${ids.buildOut.id}/move`,
+    body: (ids) => ({
+      phase: 'P14',
+      steps: [{ id: ids.task.id, version: 999, state: 'skipped', reason: 'Not needed' }],
+    }),
+    ...staffOnly(412),
+  },
+  'POST /api/build-outs/:id/move/undo': {
+    path: (ids) => `/api/build-outs/${ids.buildOut.id}/move/undo`,
+    body: (ids) => ({ tasks: [{ id: ids.task.id, version: 999 }] }),
+    ...staffOnly(412),
+  },
   'DELETE /api/build-out-tasks/:id': {
     path: (ids) => `/api/build-out-tasks/${ids.task.id}`,
     headers: () => ({ 'if-match': '"999"' }),

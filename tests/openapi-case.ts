@@ -1,3 +1,5 @@
+import type { BuildOut } from '../src/areas/build-out/contract.ts'
+import { planMove } from '../src/areas/build-out/plan/phase-move.ts'
 import path from 'node:path'
 import { generateSync } from 'otplib'
 import { openKeys } from '../src/app/server/keys.ts'
@@ -81,6 +83,7 @@ export const openapiCases: Record<string, Step> = {
     must(await call('POST', '/api/desk/tag', { changes: [{ clients, add: ['Of the API'] }] }))
     const { items } = must(await call('GET', '/api/desk/tags')).body as { items: { id: string; name: string }[] }
     must(await call('DELETE', `/api/desk/tags/${items.find(({ name }) => name === 'Of the API')?.id}`))
+    must(await call('GET', '/api/desk/phases'))
     const filter = { view: 'all', chips: [], tags: [], assignee: null, search: '', sort: 'due', direction: 'asc' }
     const view = must(await call('POST', '/api/desk/views', { name: 'API', shared: false, filter, columns: null }))
       .body as Row
@@ -380,6 +383,16 @@ export const openapiCases: Record<string, Step> = {
       }),
     ).body as Row
     must(await staff('DELETE', `/api/build-out-tasks/${added.id}`, undefined, ifMatch(added)))
+    const now = must(await staff('GET', `/api/build-out?client=${owner.userId}`)).body as unknown as BuildOut
+    const ahead = planMove(now.tasks, 'P13')
+    if (ahead.kind !== 'forward') throw new Error('Phase P13 is not ahead.')
+    const steps = ahead.tasks.map(({ id, version }) => ({ id, version, state: 'skipped', reason: 'For a test' }))
+    const there = must(await staff('POST', `/api/build-outs/${plan.id}/move`, { phase: 'P13', steps })).body as {
+      items: Row[]
+    }
+    const undone = { tasks: there.items.map(({ id, version }) => ({ id, version })) }
+    const back = must(await staff('POST', `/api/build-outs/${plan.id}/move/undo`, undone)).body as { items: Row[] }
+    for (const task of plan.tasks) task.version = back.items.find(({ id }) => id === task.id)?.version ?? task.version
     const [one, other] = plan.tasks.filter(({ key }) => key === 'T24' || key === 'T25')
     if (!one || !other) throw new Error('The plan has no T24 or T25.')
     const both = { with: other.id, withVersion: other.version }

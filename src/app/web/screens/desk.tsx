@@ -9,7 +9,11 @@ const ChangeManyDialog = dialogPart(
   async () => (await import('../../../areas/build-out/web/staff/change-many-dialog.tsx')).ChangeManyDialog,
 )
 
-/** The desk, with the dialogs of the build-out in which several clients are asked, and a task of theirs is changed. */
+const MoveDialog = dialogPart(
+  async () => (await import('../../../areas/build-out/web/staff/move-dialog.tsx')).MoveDialog,
+)
+
+/** The desk, with the dialogs of the build-out in which several clients are asked, a task of theirs is changed, and one is moved. */
 export default function DeskScreen() {
-  return <DeskPage RequestDialog={AskManyDialog} TaskDialog={ChangeManyDialog} />
+  return <DeskPage RequestDialog={AskManyDialog} TaskDialog={ChangeManyDialog} MoveDialog={MoveDialog} />
 }

@@ -42,6 +42,8 @@ const desk: Key[] = [
   { keys: ['B'], does: 'List or board' },
   { keys: ['H'], does: 'Board: previous phase with clients' },
   { keys: ['L'], does: 'Board: next phase with clients' },
+  { keys: ['Shift', 'L'], does: 'Board: move the client to the next phase' },
+  { keys: ['Shift', 'H'], does: 'Board: move the client to the previous phase' },
   { keys: ['X'], does: 'Select the row' },
   { keys: ['Shift', 'X'], does: 'Select up to the row' },
   { keys: ['M'], does: 'Message the selected clients, or open the chat' },

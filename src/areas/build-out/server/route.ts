@@ -11,10 +11,12 @@ import { buildOutRoutes } from '../contract.ts'
 import { manyRoutes } from '../many-contract.ts'
 import { prepareAsk } from './ask-many.ts'
 import { changeMany, checkMany, listCommonTasks } from './change-many.ts'
+import { moveRoutes } from '../move-contract.ts'
 import { taskRoutes } from '../task-contract.ts'
 import { templateRoutes } from '../template-contract.ts'
 import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
 import { addComment, listComments, putComment } from './comment.ts'
+import { moveClient, undoMove } from './move.ts'
 import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
 import { previewMail } from './preview-mail.ts'
 import {
@@ -105,6 +107,8 @@ export function serveBuildOut(
     swapTasks(database, identity, id(params), version, body),
   )
   serve(taskRoutes.colleagues, ({ identity }) => readColleagues(database, identity))
+  serve(moveRoutes.move, ({ identity, params, body }) => moveClient(database, identity, id(params), body))
+  serve(moveRoutes.undoMove, ({ identity, params, body }) => undoMove(database, identity, id(params), body.tasks))
   serve(manyRoutes.common, ({ identity, body }) => listCommonTasks(database, identity, body.clients))
   serve(manyRoutes.checkMany, ({ identity, body }) => checkMany(database, identity, body))
   serve(manyRoutes.changeMany, async ({ identity, body, idempotencyKey }) => {

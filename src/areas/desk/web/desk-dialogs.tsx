@@ -14,15 +14,27 @@ type PlanDialog<Prepared> = ComponentType<{
   onPrepared: Prepared
 }>
 
-/** What another area brings: the dialogs in which a request to several clients is written, and a task of theirs is changed. */
+/** What another area brings: the dialogs in which a request to several clients is written, a task of theirs is changed, and one is moved. */
 export type DeskParts = {
   /** `keep` brings back what was written, for an Undo. */
   RequestDialog: PlanDialog<(id: string, clients: number, keep: () => void) => void>
   TaskDialog: PlanDialog<(id: string, clients: number) => void>
+  MoveDialog: ComponentType<{
+    client: Pick<DeskRow, 'id' | 'person' | 'company'> | undefined
+    /** Key of the phase to move to, or 'done', where it is chosen already. */
+    phase: string | undefined
+    opened: boolean
+    onClose: () => void
+  }>
 }
 
 /** What is being done, and with which clients. */
-export type DeskDialog = { what: 'assign' | 'tag' | 'message' | 'ask' | 'change'; rows: DeskRow[] }
+export type DeskDialog = {
+  what: 'assign' | 'tag' | 'message' | 'ask' | 'change' | 'move'
+  rows: DeskRow[]
+  /** Where one is moved to. */
+  phase?: string
+}
 
 type DeskDialogsProps = DeskParts & {
   dialog: DeskDialog | undefined
@@ -31,7 +43,7 @@ type DeskDialogsProps = DeskParts & {
 }
 
 /** The dialogs of the desk, of which one at a time is open. */
-export function DeskDialogs({ RequestDialog, TaskDialog, dialog, onDialog, selection }: DeskDialogsProps) {
+export function DeskDialogs({ RequestDialog, TaskDialog, MoveDialog, dialog, onDialog, selection }: DeskDialogsProps) {
   const queryClient = useQueryClient()
   const propsOf = (what: DeskDialog['what']) => ({
     clients: dialog?.what === what ? dialog.rows : [],
@@ -59,6 +71,12 @@ export function DeskDialogs({ RequestDialog, TaskDialog, dialog, onDialog, selec
           offerUndo(queryClient, { id, kind: 'task', clients })
           selection.clear()
         }}
+      />
+      <MoveDialog
+        client={dialog?.what === 'move' ? dialog.rows[0] : undefined}
+        phase={dialog?.phase}
+        opened={dialog?.what === 'move'}
+        onClose={() => onDialog(undefined)}
       />
     </>
   )

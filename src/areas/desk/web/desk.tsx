@@ -35,7 +35,7 @@ import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** The desk: views, chips, the clients as a list or a board, and what is done with those selected. */
-export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskParts) {
+export function Desk({ RequestDialog, TaskDialog, MoveDialog, ...desk }: DeskState & DeskParts) {
   const { view, changeView, columns, changeColumns, saved, edited, query, loaded, counts, missing, today } = desk
   const { isBoard, phases } = desk
   const list = useRef<HTMLDivElement>(null)
@@ -54,7 +54,11 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
   const open = (what: DeskDialog['what']) => (ids: string[]) =>
     setDialog({ what, rows: rows.filter(({ id }) => ids.includes(id)) })
   useRowKeys(list)
-  useBoardKeys(board, () => undefined)
+  const move = (id: string, phase?: string) => {
+    const row = rows.find((one) => one.id === id)
+    if (row) setDialog({ what: 'move', rows: [row], ...(phase !== undefined && { phase }) })
+  }
+  useBoardKeys(board, move)
   const actions = {
     list: isBoard ? board : list,
     selection,
@@ -69,6 +73,7 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
   useDeskPalette({
     ...actions,
     rows,
+    onMove: move,
     onOpen: (id) => void navigate({ to: '/clients/$id', params: { id }, search: { client: undefined, desk: trail } }),
   })
   const found = counts?.found ?? rows.length
@@ -182,7 +187,7 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
           today={today}
           selection={selection}
           onAssign={(row) => setDialog({ what: 'assign', rows: [row] })}
-          onMove={() => undefined}
+          onMove={move}
           onRows={keepColumn}
         />
       )}
@@ -190,6 +195,7 @@ export function Desk({ RequestDialog, TaskDialog, ...desk }: DeskState & DeskPar
       <DeskDialogs
         RequestDialog={RequestDialog}
         TaskDialog={TaskDialog}
+        MoveDialog={MoveDialog}
         dialog={dialog}
         onDialog={setDialog}
         selection={selection}

@@ -21,7 +21,8 @@ import { longPhase } from './phase-name.ts'
 export type CardActions = {
   selection: Selection
   onAssign: (row: DeskRow) => void
-  onMove: (row: DeskRow) => void
+  /** Takes the client's id, and the phase where it is known. */
+  onMove: (id: string, phase?: string) => void
 }
 
 type PhaseColumnProps = CardActions & {
@@ -91,7 +92,7 @@ export function PhaseColumn(props: PhaseColumnProps) {
               trail={writeTrail({ ...trail, phase: key })}
               onSelect={(extend) => selection.toggle(row.id, extend)}
               onAssign={() => onAssign(row)}
-              onMove={() => onMove(row)}
+              onMove={() => onMove(row.id)}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import {
+  IconArrowsMove,
   IconBellRinging,
   IconChecklist,
   IconClipboardText,
@@ -23,12 +24,13 @@ type DeskPalette = {
   onRemind: (ids: string[]) => void
   onAssign: (ids: string[]) => void
   onTag: (ids: string[]) => void
+  onMove: (id: string) => void
   onOpen: (id: string) => void
 }
 
 /** Offers in the palette what can be done with the selected clients, or else with the one whose row has the focus. */
 export function useDeskPalette(desk: DeskPalette): void {
-  const { list, rows, selection, onMessage, onAsk, onChangeTask, onRemind, onAssign, onTag, onOpen } = desk
+  const { list, rows, selection, onMessage, onAsk, onChangeTask, onRemind, onAssign, onTag, onMove, onOpen } = desk
   usePageActions(() => {
     const focused = clientInFocus(list)
     const ids = selection.size > 0 ? selection.ids : focused ? [focused] : []
@@ -43,7 +45,12 @@ export function useDeskPalette(desk: DeskPalette): void {
       { label: `Remind ${what}`, icon: IconBellRinging, run: () => onRemind(ids) },
       { label: `Assign ${what}`, icon: IconUserCheck, run: () => onAssign(ids) },
       { label: `Tag ${what}`, icon: IconTag, run: () => onTag(ids) },
-      ...(ids.length === 1 ? [{ label: `Open ${what}`, icon: IconFolderOpen, run: () => onOpen(first) }] : []),
+      ...(ids.length === 1
+        ? [
+            { label: `Move ${what} to a phase`, icon: IconArrowsMove, run: () => onMove(first) },
+            { label: `Open ${what}`, icon: IconFolderOpen, run: () => onOpen(first) },
+          ]
+        : []),
     ]
   })
 }
