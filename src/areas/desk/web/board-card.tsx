@@ -1,4 +1,4 @@
-import { IconArrowsMove, IconCheckbox, IconGripVertical, IconSquare } from '@tabler/icons-react'
+import { IconArrowsMove, IconCheckbox, IconDots, IconGripVertical, IconSquare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { keepTogether } from '../../../kit/ui/format.ts'
@@ -16,6 +16,8 @@ type BoardCardProps = {
   today: string
   now: Date
   selected: boolean
+  /** Whether the pointer holds it. */
+  held: boolean
   /** Where the card is, for the way from the client's file to its neighbors. */
   trail: string
   onSelect: (extend: boolean) => void
@@ -24,12 +26,12 @@ type BoardCardProps = {
 }
 
 /** One client: the card is the link to the client's file; what is done with it lies above. */
-export function BoardCard({ row, today, now, selected, trail, onSelect, onAssign, onMove }: BoardCardProps) {
+export function BoardCard({ row, today, now, selected, held, trail, onSelect, onAssign, onMove }: BoardCardProps) {
   const { id, company, person, mark, waitingOn, dueOn, day, unanswered, assignee, tags } = row
   const name = company ?? person
   const step = stepWords(row)
   return (
-    <li className={classes.card} data-client={id} data-selected={selected || undefined}>
+    <li className={classes.card} data-client={id} data-selected={selected || undefined} data-held={held || undefined}>
       <div className={classes.head}>
         {mark && <DeskMarkIcon mark={mark} className={rowClasses.mark} />}
         <Link
@@ -46,7 +48,12 @@ export function BoardCard({ row, today, now, selected, trail, onSelect, onAssign
         <span className={classes.menu}>
           <ActionMenu
             label={`Actions for ${name}`}
-            icon={<IconGripVertical size={16} />}
+            icon={
+              <>
+                <IconGripVertical size={16} className={classes.grip} />
+                <IconDots size={18} className={classes.dots} />
+              </>
+            }
             actions={[
               { label: 'Move to a phase…', icon: <IconArrowsMove size={16} />, onClick: onMove },
               selected

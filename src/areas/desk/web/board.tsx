@@ -7,6 +7,7 @@ import type { DeskTrail } from './desk-trail.ts'
 import type { DeskView } from './desk-view.ts'
 import { type CardActions, PhaseColumn } from './phase-column.tsx'
 import { PhaseStrip } from './phase-strip.tsx'
+import { useCardDrag } from './use-card-drag.ts'
 import { useColumnsInView } from './use-columns-in-view.ts'
 
 type BoardProps = CardActions & {
@@ -27,13 +28,14 @@ export function Board({ board, phases, ...rest }: BoardProps) {
     board,
     columns.map(({ key }) => key),
   )
+  const drag = useCardDrag(board, rest.onMove)
   const isNear = (at: number) => [at - 1, at, at + 1].some((one) => shown.includes(columns[one]?.key ?? ''))
   return (
     <>
       <PhaseStrip columns={columns} shown={shown} onGo={(key) => scrollTo(board.current, key)} />
-      <div ref={board} className={classes.board}>
+      <div ref={board} className={classes.board} data-dragging={drag !== undefined || undefined}>
         {columns.map((column, at) => (
-          <PhaseColumn key={column.key} column={column} near={isNear(at)} now={now} {...rest} />
+          <PhaseColumn key={column.key} column={column} near={isNear(at)} now={now} drag={drag} {...rest} />
         ))}
       </div>
     </>

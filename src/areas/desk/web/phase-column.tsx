@@ -16,6 +16,7 @@ import { columnPage, columnQuery } from './desk-query.ts'
 import { type DeskTrail, writeTrail } from './desk-trail.ts'
 import type { DeskView } from './desk-view.ts'
 import { longPhase } from './phase-name.ts'
+import type { CardDrag } from './use-card-drag.ts'
 
 /** What is done with a card. */
 export type CardActions = {
@@ -33,12 +34,14 @@ type PhaseColumnProps = CardActions & {
   near: boolean
   today: string
   now: Date
+  /** The card that is held over the board. */
+  drag: CardDrag | undefined
   onRows: (key: string, rows: DeskRow[]) => void
 }
 
 /** The clients of one phase, the first 20 and then as many as are asked for. A column that fails leaves the others. */
 export function PhaseColumn(props: PhaseColumnProps) {
-  const { column, view, trail, near, today, now, selection, onAssign, onMove, onRows } = props
+  const { column, view, trail, near, today, now, drag, selection, onAssign, onMove, onRows } = props
   const { key, clients } = column
   const list = useRef<HTMLElement>(null)
   const query = useInfiniteQuery({ ...columnQuery(view, key), enabled: near && clients > 0 })
@@ -53,12 +56,14 @@ export function PhaseColumn(props: PhaseColumnProps) {
   const words = needWorkWords(column)
   const title = longPhase(key)
   const more = Math.min(columnPage, clients - rows.length)
+  const isOver = drag?.over === key
   return (
     <section
       ref={list}
       className={classes.column}
       data-column={key}
       data-clients={clients}
+      data-over={isOver || undefined}
       aria-label={title}
       tabIndex={-1}
     >
@@ -67,6 +72,12 @@ export function PhaseColumn(props: PhaseColumnProps) {
         <span className={classes.count}>{clients.toLocaleString('en-US')}</span>
         {words && <span className={classes.work}>{words}</span>}
       </header>
+      {isOver && (
+        <p className={classes.drop}>
+          <b>Drop to move to {title}</b>
+          You choose next what becomes of the tasks in between.
+        </p>
+      )}
       {held.moved > 0 && (
         <button type="button" className={classes.moved} onClick={held.update}>
           {held.moved} changed, update
@@ -89,6 +100,7 @@ export function PhaseColumn(props: PhaseColumnProps) {
               today={today}
               now={now}
               selected={selection.has(row.id)}
+              held={drag?.client === row.id}
               trail={writeTrail({ ...trail, phase: key })}
               onSelect={(extend) => selection.toggle(row.id, extend)}
               onAssign={() => onAssign(row)}
