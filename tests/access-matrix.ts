@@ -563,6 +563,16 @@ export const accessMatrix: Record<string, AccessCase> = {
     body: { reason: '' },
     ...staffOnly(400),
   },
+  'GET /api/client-requests/:id/filing': {
+    path: (ids) => `/api/client-requests/${ids.answering}/filing`,
+    ...staffOnly(200),
+  },
+  // Nothing was sent for review.
+  'POST /api/client-requests/:id/accept': {
+    path: (ids) => `/api/client-requests/${ids.answering}/accept`,
+    body: {},
+    ...staffOnly(409),
+  },
   'POST /api/client-requests/:id/withdraw': {
     path: (ids) => `/api/client-requests/${ids.withdrawing}/withdraw`,
     ...staffOnly(200),

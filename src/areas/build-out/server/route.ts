@@ -5,6 +5,7 @@ import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { Composer } from '../../../kit/mail/compose.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
+import type { RecordStore } from '../../../kit/record/server/store.ts'
 import { answerRoutes } from '../answer-contract.ts'
 import { commentRoutes } from '../comment-contract.ts'
 import { buildOutRoutes } from '../contract.ts'
@@ -13,6 +14,7 @@ import { prepareAsk } from './ask-many.ts'
 import { changeMany, checkMany, listCommonTasks } from './change-many.ts'
 import { taskRoutes } from '../task-contract.ts'
 import { templateRoutes } from '../template-contract.ts'
+import { acceptAnswer, readFiling } from './accept.ts'
 import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
 import { addComment, listComments, putComment } from './comment.ts'
 import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
@@ -44,6 +46,7 @@ export function serveBuildOut(
   {
     database,
     keyring,
+    stores,
     publicUrl,
     composeMail,
     onMail,
@@ -52,6 +55,7 @@ export function serveBuildOut(
   }: {
     database: Database
     keyring: Keyring
+    stores: Map<string, RecordStore>
     publicUrl: string
     composeMail: Composer
     onMail: () => void
@@ -149,6 +153,10 @@ export function serveBuildOut(
   serve(answerRoutes.reveal, async ({ identity, params }) => revealPart(database, keyring, identity, id(params)))
   serve(answerRoutes.return, async ({ identity, params, body }) =>
     afterMail(returnAnswer(database, identity, publicUrl, id(params), body)),
+  )
+  serve(answerRoutes.filing, async ({ identity, params }) => readFiling(database, identity, id(params)))
+  serve(answerRoutes.accept, async ({ identity, params, body }) =>
+    acceptAnswer({ database, keyring, stores }, identity, id(params), body),
   )
   serve(answerRoutes.withdraw, async ({ identity, params }) => withdrawRequest(database, identity, id(params)))
 }

@@ -15,6 +15,8 @@ export type RequestDraft = {
   type: FormType | 'plan' | 'done'
   /** As typed: what to send, to fill in, to choose from or to do, one to a line; or what to approve or sign. */
   lines: string
+  /** Where the answers to questions are filed, by their words, as far as it was chosen; empty for nowhere. */
+  filing: Record<string, string>
   section: Section
   several: boolean
   other: boolean
@@ -52,6 +54,7 @@ export function startDraft(plan: Tasks, { taskKey, title }: NewRequest): Request
     detail: '',
     type: 'done',
     lines: '',
+    filing: {},
     section: 'Miscellaneous',
     several: false,
     other: false,
@@ -89,6 +92,7 @@ export function applyTemplate(draft: RequestDraft, template: string, request: Te
     minutes: minutes ?? null,
     former: form ?? null,
     touched: true,
+    filing: {},
     lines: form ? linesOf(form).join('\n') : '',
     type: form?.type ?? ('done' as const),
   }
