@@ -68,7 +68,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
               <ClientFacts
                 clientId={clientId}
                 officers={<Officers clientId={clientId} />}
-                onAsk={buildOut && ((title) => setRequest({ taskKey: null, title }))}
+                onAsk={buildOut && ((title, field) => setRequest({ taskKey: null, title, to: `userProfile.${field}` }))}
               />
             }
           />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
@@ -79,7 +80,8 @@ function Entry({ label, place, value, before, problem }: Filing['entries'][numbe
   return (
     <>
       <b>
-        {label} → {place}
+        {label} <IconArrowRight size={14} aria-hidden />
+        <span className="vh">goes to</span> {place}
       </b>
       <span className={classes.filed}>
         {value ?? 'Hidden, and stays hidden'}

@@ -37,7 +37,13 @@ export type RequestDraft = {
 type Section = FormOf<'upload'>['section']
 
 /** What the dialog opens with: no task yet, or the one from whose row it was opened. */
-export type NewRequest = { taskKey: string | null; /** What is asked for, where that is known. */ title?: string }
+export type NewRequest = {
+  taskKey: string | null
+  /** What is asked for, where that is known. */
+  title?: string
+  /** Where the answer goes when it is accepted. */
+  to?: string
+}
 
 type Option = { value: string; label: string }
 export type TaskGroup = { group: string; items: Option[] }
@@ -46,8 +52,8 @@ export type TaskGroup = { group: string; items: Option[] }
 export type AskableTask = Pick<BuildOutTask, 'key' | 'title' | 'askType' | 'clientSupplies'>
 type Tasks = { tasks: AskableTask[] }
 
-/** A request that is not yet written, for a task or for none; a title makes it one question to answer. */
-export function startDraft(plan: Tasks, { taskKey, title }: NewRequest): RequestDraft {
+/** A request that is not yet written, for a task or for none; a title makes it one question, whose answer may have a place. */
+export function startDraft(plan: Tasks, { taskKey, title, to }: NewRequest): RequestDraft {
   const draft: RequestDraft = {
     taskKey: null,
     title: '',
@@ -67,7 +73,7 @@ export function startDraft(plan: Tasks, { taskKey, title }: NewRequest): Request
     touched: false,
   }
   const started = chooseTask(plan, draft, taskKey)
-  return title ? { ...started, title, type: 'fields', lines: title } : started
+  return title ? { ...started, title, type: 'fields', lines: title, filing: to ? { [title]: to } : {} } : started
 }
 
 /** Links the draft to a task and adopts its text, unless the user has typed their own. */
