@@ -532,6 +532,10 @@ export const accessMatrix: Record<string, AccessCase> = {
     path: (ids) => `/api/client-requests/${ids.request}/answer`,
     ...ownOnly(200),
   },
+  'POST /api/client-requests/:id/take-back': {
+    path: (ids) => `/api/client-requests/${ids.answering}/take-back`,
+    ...ownOnly(200),
+  },
   'GET /api/client-requests/:id/answer': {
     path: (ids) => `/api/client-requests/${ids.answering}/answer`,
     ...ownOnly(200),

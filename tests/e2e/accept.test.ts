@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, showDark } from './accessible.ts'
-import { desktop, enterAs, phone, signUp, untilSent } from './browser.ts'
+import { desktop, enterAs, type Person, phone, signUp, siteAddress, untilSent } from './browser.ts'
 
-test('what a client answers is written into the profile when staff accept it, and taken out when they undo that', async () => {
+test('a question names the field that its answer goes to, and the client hears what does not fit', async () => {
   const client = await enterAs()
-  await signUp(client, 'Filing Fay', 'filing-fay@accept.test')
+  await signUp(client, 'Filing Flo', 'filing-flo@accept.test')
   const { page: staff } = await enterAs('admin@demo.test')
-  await staff.goto('/clients?search=Filing+Fay')
-  await staff.getByRole('link', { name: 'Filing Fay', exact: true }).click()
+  await staff.goto('/clients?search=Filing+Flo')
+  await staff.getByRole('link', { name: 'Filing Flo', exact: true }).click()
   await staff.getByRole('button', { name: 'New request' }).first().click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('What do you need?').fill('Company facts')
@@ -24,8 +24,7 @@ test('what a client answers is written into the profile when staff accept it, an
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  const asked = staff.locator('#asked')
-  await asked.locator('[data-ask]').filter({ hasText: 'Company facts' }).waitFor(untilSent)
+  await staff.locator('#asked [data-ask]').filter({ hasText: 'Company facts' }).waitFor(untilSent)
 
   const { page } = client
   await page.goto('/')
@@ -41,7 +40,39 @@ test('what a client answers is written into the profile when staff accept it, an
   await sheet.getByText(/^Saved \d/).waitFor()
   await sheet.getByRole('button', { name: 'Send for review' }).click()
   await page.getByRole('heading', { name: 'With your team' }).waitFor()
+})
 
+test('what a client answers is written into the profile when staff accept it, and taken out when they undo that', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Filing Fay', 'filing-fay@accept.test')
+  const { page: staff, context } = await enterAs('admin@demo.test')
+  const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
+  const send = async (by: Person['context'], method: 'POST' | 'PATCH', path: string, data?: object) => {
+    const answer = await by.request.fetch(path, { method, data, headers: { origin: siteAddress() } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const field = (part: string, label: string, input: string, to: string) => ({ part, label, input, to })
+  const { id } = await send(context, 'POST', '/api/client-requests', {
+    userId: user.id,
+    title: 'Company facts',
+    form: {
+      type: 'fields',
+      fields: [
+        field('name', 'Legal name', 'line', 'userProfile.businessName'),
+        field('ein', 'EIN', 'secret', 'userProfile.ein'),
+        field('bank', 'Bank', 'line', 'bankAccount.bankName'),
+      ],
+    },
+  })
+  const path = `/api/client-requests/${id}/answer`
+  await send(client.context, 'PATCH', path, { part: 'name', value: 'Harbor & Pine LLC' })
+  await send(client.context, 'PATCH', path, { part: 'ein', value: '120004417' })
+  await send(client.context, 'PATCH', path, { part: 'bank', value: 'First Bank' })
+  await send(client.context, 'POST', path)
+  const { page } = client
+  await staff.goto(`/clients/${user.id}`)
+  const asked = staff.locator('#asked')
   await asked.getByText('In review').waitFor()
   await staff.locator('body').press('y')
   await asked.getByRole('checkbox', { name: /^Business Name goes to Profile/ }).waitFor()

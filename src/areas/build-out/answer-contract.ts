@@ -103,6 +103,13 @@ export const answerRoutes = {
     auth: 'user',
     response: clientRequest,
   }),
+  takeBack: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/take-back',
+    summary: 'Take an answer back within a minute of sending it; what was given is kept',
+    auth: 'user',
+    response: clientRequest,
+  }),
   removeFile: contract({
     method: 'DELETE',
     path: '/api/request-files/:id',

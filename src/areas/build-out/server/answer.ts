@@ -95,6 +95,28 @@ export async function sendAnswer(database: Database, identity: Identity, id: str
   })
 }
 
+/** Takes back that an answer was sent, within a minute and while nobody of the team has acted on it. Twice does no harm. */
+export async function takeBackAnswer(database: Database, identity: Identity, id: string): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const { answered } = await lockRequest(query, id)
+    if (answered.request.receivedAt) throw closed(answered)
+    if (answered.request.answeredAt) {
+      const taken = await query({
+        text: `update client_requests set answered_at = null, answered_by = null, version = version + 1, updated_at = now()
+          where id = $1 and answered_at > now() - interval '1 minute' returning id`,
+        values: [id],
+      })
+      if (taken.length === 0)
+        throw new Problem(
+          409,
+          'too_late',
+          'Your team is looking at this already. Write to them if it should be different.',
+        )
+    }
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
 /** Takes a file out of an answer that was not sent yet; the document stays. */
 export async function removeSentFile(database: Database, identity: Identity, id: string): Promise<void> {
   const [rows] = await database.asUser(identity, [

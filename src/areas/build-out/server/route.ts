@@ -15,7 +15,16 @@ import { changeMany, checkMany, listCommonTasks } from './change-many.ts'
 import { taskRoutes } from '../task-contract.ts'
 import { templateRoutes } from '../template-contract.ts'
 import { acceptAnswer, readFiling } from './accept.ts'
-import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
+import {
+  givePart,
+  openRequest,
+  readAnswer,
+  removeSentFile,
+  returnAnswer,
+  revealPart,
+  sendAnswer,
+  takeBackAnswer,
+} from './answer.ts'
 import { addComment, listComments, putComment } from './comment.ts'
 import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
 import { previewMail } from './preview-mail.ts'
@@ -149,6 +158,7 @@ export function serveBuildOut(
     givePart(database, keyring, identity, id(params), body),
   )
   serve(answerRoutes.send, async ({ identity, params }) => sendAnswer(database, identity, id(params)))
+  serve(answerRoutes.takeBack, async ({ identity, params }) => takeBackAnswer(database, identity, id(params)))
   serve(answerRoutes.removeFile, async ({ identity, params }) => removeSentFile(database, identity, id(params)))
   serve(answerRoutes.reveal, async ({ identity, params }) => revealPart(database, keyring, identity, id(params)))
   serve(answerRoutes.return, async ({ identity, params, body }) =>
