@@ -545,6 +545,10 @@ export const accessMatrix: Record<string, AccessCase> = {
     path: (ids) => `/api/client-requests/${ids.request}/answer`,
     ...ownOnly(200),
   },
+  'POST /api/client-requests/:id/take-back': {
+    path: (ids) => `/api/client-requests/${ids.answering}/take-back`,
+    ...ownOnly(200),
+  },
   'GET /api/client-requests/:id/answer': {
     path: (ids) => `/api/client-requests/${ids.answering}/answer`,
     ...ownOnly(200),
@@ -575,6 +579,16 @@ export const accessMatrix: Record<string, AccessCase> = {
     path: (ids) => `/api/client-requests/${ids.answering}/return`,
     body: { reason: '' },
     ...staffOnly(400),
+  },
+  'GET /api/client-requests/:id/filing': {
+    path: (ids) => `/api/client-requests/${ids.answering}/filing`,
+    ...staffOnly(200),
+  },
+  // Nothing was sent for review.
+  'POST /api/client-requests/:id/accept': {
+    path: (ids) => `/api/client-requests/${ids.answering}/accept`,
+    body: {},
+    ...staffOnly(409),
   },
   'POST /api/client-requests/:id/withdraw': {
     path: (ids) => `/api/client-requests/${ids.withdrawing}/withdraw`,

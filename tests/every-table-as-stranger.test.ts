@@ -44,6 +44,7 @@ const hidden = [
   'desk_send_clients',
   'notification_mails',
   'plan_announcements',
+  'request_filings',
   'task_comments',
 ]
 
@@ -76,6 +77,15 @@ beforeAll(async () => {
     form: { type: 'fields', fields: [{ part: 'pin', label: 'PIN', input: 'secret' }] },
   })
   await as('PATCH', `/api/client-requests/${String(asked.body['id'])}/answer`, { part: 'pin', value: '4711' })
+  const number = await fixture.as(admin)('POST', '/api/client-requests', {
+    userId: owner.userId,
+    title: 'Your EIN',
+    form: { type: 'fields', fields: [{ part: 'ein', label: 'EIN', input: 'secret', to: 'userProfile.ein' }] },
+  })
+  const numberPath = `/api/client-requests/${String(number.body['id'])}`
+  await as('PATCH', `${numberPath}/answer`, { part: 'ein', value: '120004417' })
+  await as('POST', `${numberPath}/answer`)
+  await fixture.as(admin)('POST', `${numberPath}/accept`, {})
   const lease = await fixture.as(admin)('POST', '/api/client-requests', {
     userId: owner.userId,
     title: 'The lease',
@@ -269,6 +279,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.delete_tag(uuid)',
     'app.discard_plan_draft(uuid,integer)',
     'app.dismiss_send(uuid)',
+    'app.file_answer(uuid,text,uuid,text[])',
     'app.identify(text,uuid,text)',
     'app.lock_plan_draft(uuid)',
     'app.open_plan_draft()',
@@ -286,9 +297,11 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.reveal(text,text,uuid)',
     'app.revealed_secrets(uuid)',
     'app.schedule_publication(uuid,integer,uuid[])',
+    'app.sealed_answer(uuid)',
     'app.send_to_clients(text,uuid[],text,text,jsonb)',
     'app.silenced_kinds()',
     'app.tag_clients(jsonb)',
+    'app.take_back_filing(uuid)',
     'app.team()',
     'app.withdraw_invitation(uuid)',
     'app.withdraw_publication(uuid)',
@@ -350,6 +363,18 @@ test('no function that runs as the owner helps a stranger', async () => {
       expect(await attempt(who, `select app.${name}($1)`, [prepared?.id])).toBe('PT404')
     expect(await attempt(who, 'select app.delete_tag($1)', [owner.userId])).toBe('42501')
     expect(await attempt(who, 'select app.open_plan_draft()')).toBe('42501')
+    const {
+      rows: [filed],
+    } = await fixture.owner.query<{ request: string; answer: string; row: string }>(
+      `select f.request_id as request, a.id as answer, f.row_id as row from request_filings f
+        join request_answers a on a.request_id = f.request_id where f.user_id = $1`,
+      [owner.userId],
+    )
+    expect(await attempt(who, 'select app.sealed_answer($1)', [filed?.answer])).toBe('PT404')
+    expect(
+      await attempt(who, `select app.file_answer($1, 'user_profile', $2, '{ein}')`, [filed?.request, filed?.row]),
+    ).toBe('PT404')
+    expect(await attempt(who, 'select app.take_back_filing($1)', [filed?.request])).toBe('PT404')
     expect(await attempt(who, 'select app.lock_plan_draft($1)', [owner.userId])).toBe('42501')
     for (const call of ['discard_plan_draft($1, 1)', `schedule_publication($1, 1, '{}')`, 'withdraw_publication($1)'])
       expect(await attempt(who, `select app.${call}`, [owner.userId])).toBe('PT403')

@@ -437,7 +437,12 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(owner)('DELETE', `/api/request-files/${sent?.id}`))
     await file()
     must(await portal.as(owner)('POST', `${path}/answer`))
+    must(await portal.as(owner)('POST', `${path}/take-back`))
+    must(await portal.as(owner)('POST', `${path}/answer`))
     must(await staff('POST', `${path}/return`, { reason: 'The last page is missing.' }))
+    must(await portal.as(owner)('POST', `${path}/answer`))
+    must(await staff('GET', `${path}/filing`))
+    must(await staff('POST', `${path}/accept`, {}))
     must(await staff('POST', '/api/client-notes', { userId: owner.userId, text: 'Called' }))
   },
 

@@ -1,5 +1,6 @@
 import { ownRows } from '../kit/record/contract/access.ts'
 import { defineRecord } from '../kit/record/contract/define-record.ts'
+import type { Field } from '../kit/record/contract/field.ts'
 import { choice } from '../kit/record/field/choice/field.ts'
 import { email } from '../kit/record/field/email/field.ts'
 import { moment } from '../kit/record/field/moment/field.ts'
@@ -11,6 +12,14 @@ import { url } from '../kit/record/field/url/field.ts'
 import { checkEmployerNumber } from '../kit/record/contract/employer-number.ts'
 import { keepDigits } from '../kit/record/contract/routing-number.ts'
 import { checkSocialSecurityNumber } from '../kit/record/contract/social-security-number.ts'
+
+const agreed = choice({ label: 'I AGREE', choices: [{ value: 'I AGREE', label: 'I AGREE', tone: 'ok' }] })
+/** Asked with the first save; a profile that staff filed from an answer has none until its owner saves it. */
+const agreement: Field<typeof agreed.schema, 'required', 'I AGREE' | null> = {
+  ...agreed,
+  rowSchema: agreed.schema.nullable(),
+  columns: (name) => agreed.columns(name).map((column) => ({ ...column, mayBeNull: true })),
+}
 
 /** The owner and the business as applications ask for them; one per user. */
 export const userProfile = defineRecord({
@@ -61,7 +70,7 @@ export const userProfile = defineRecord({
     ownerHomeAddress: note({ label: 'Owner Home Address', maxLength: 500 }),
     businessEmail: email({ label: 'Business E-mail', search: true }),
     forwardEmail: email({ label: 'Forward E-mail' }),
-    agreement: choice({ label: 'I AGREE', choices: [{ value: 'I AGREE', label: 'I AGREE', tone: 'ok' }] }),
+    agreement,
     agreedAt: moment({ label: 'Agreed' }),
     agreedBy: text({ label: 'Agreed by', presence: 'optional', serverSet: true }),
   },

@@ -134,7 +134,7 @@ test('the kick-off is answered in steps, saved as it is typed, and what is missi
 
 test('a request that is withdrawn while it is answered says so, and what was typed is not lost before', async () => {
   const { client, staff } = await begin('Withdrawn Wes')
-  await ask(staff, 'Your bank', 'Choose an answer', 'Northgate Bank\nFirst Harbor')
+  await ask(staff, 'Your bank', 'Choose an answer', 'Northgate Bank\nFirst Harbor\nTidewater Bank\nBay Union')
   await client.getByRole('link', { name: /^Choose.*Your bank/ }).click()
   await sheet(client).getByLabel('First Harbor').check()
   await sheet(client)

@@ -80,8 +80,51 @@ test('J and K go through the list of the desk that the file was opened from, als
   await place(page).getByRole('button', { name: 'Next client' }).click()
   await heading(page, 'Along Gamma').waitFor()
   expect(new URL(page.url()).searchParams.get('tab')).toBe('documents')
+  // Every tab has the letters, until a row of a list has the focus.
+  await page.keyboard.press('k')
+  await heading(page, 'Along Alpha').waitFor()
+  await page.getByRole('tab', { name: /^Build-out/ }).click()
+  await page.keyboard.press('j')
+  await heading(page, 'Along Gamma').waitFor()
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('build-out')
+  const stops = page.locator('[data-task] [data-row-stop]')
+  await stops.first().focus()
+  await page.keyboard.press('j')
+  await expect.poll(() => stops.nth(1).evaluate((one) => one === document.activeElement)).toBe(true)
   await place(page).getByRole('link', { name: 'Desk' }).click()
   await page.waitForURL(/\/desk\?view=mine&search=along-&sort=company$/)
+})
+
+test('the tabs stand in the order that someone chose, also after a reload, and the rest is under More', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const { page } = staff
+  const [made] = await makeClients(staff, ['Tabbed Tess'])
+  await page.goto(`/clients/${made?.id}`)
+  const names = async () =>
+    (await page.getByRole('tab').allTextContents()).map((name) => name.replace(/\d+$/, '')).slice(0, 3)
+  await page.getByRole('tab', { name: /^Documents/ }).waitFor()
+  expect(await names()).toEqual(['Overview', 'Build-out', 'Documents'])
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Choose tabs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose tabs' })
+  const up = dialog.getByRole('button', { name: 'Move Documents up' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  // At the top the other button has the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move Documents down')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await names()).toEqual(['Overview', 'Documents', 'Build-out'])
+  await page.reload()
+  await page.getByRole('tab', { name: /^Documents/ }).waitFor()
+  expect(await names()).toEqual(['Overview', 'Documents', 'Build-out'])
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Choose tabs' }).click()
+  await dialog.getByRole('button', { name: 'Usual order' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await names()).toEqual(['Overview', 'Build-out', 'Documents'])
 })
 
 test('two colleagues with the same file open see each other, and no longer once one has left', async () => {

@@ -112,7 +112,17 @@ const parts: [
   shown: (page: Page) => Locator,
 ][] = [
   ['add-document-dialog', 'day10@demo.test', '/documents', press('Add a Document'), opened],
-  ['choose-client', 'admin@demo.test', '/documents', press('Add a Document'), opened],
+  ['for-client', 'admin@demo.test', '/documents', press('Add a Document'), opened],
+  [
+    'choose-client',
+    'admin@demo.test',
+    '/documents',
+    async (page) => {
+      await press('Cards')(page)
+      await press('Download all')(page)
+    },
+    opened,
+  ],
   ['import-panel', 'day10@demo.test', '/merchant', press('Import CSV'), heading('Import transactions')],
   [
     'lesson-view',

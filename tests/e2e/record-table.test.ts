@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { makePdf } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, phone, siteAddress, signUp } from './browser.ts'
 
@@ -144,8 +145,6 @@ test('every kind has its table on screen for staff, and a page of one client is 
   await page.getByRole('button', { name: 'Cards' }).click()
   await page.getByRole('heading', { name: 'Standard Corporate' }).waitFor()
   await page.getByRole('button', { name: 'List' }).click()
-  await page.getByRole('button', { name: 'Add a Document' }).click()
-  await page.getByRole('dialog', { name: 'Choose a client' }).waitFor()
   await listed('/automations', 'Automations Done For You')
   await page.getByRole('button', { name: 'Requests' }).click()
   await page.getByRole('heading', { name: 'Requested Automations' }).waitFor()
@@ -156,6 +155,7 @@ test('every kind has its table on screen for staff, and a page of one client is 
   }
   await listed('/dnb', 'D&B PAYDEX Score')
   await listed('/website-template', 'Website Template')
+  await page.getByRole('columnheader', { name: 'Title' }).waitFor()
   await page.locator('tbody [data-row-stop]').first().click()
   await page.locator('iframe[title="Preview of your website"]').waitFor()
   await listed('/account', 'Profiles of all clients')
@@ -216,4 +216,30 @@ test('staff choose the client in the dialog that adds, by keyboard, and Esc clos
   await rowOf(page, 'Picked Bank').getByText('Picked Client').waitFor()
   await owner.goto('/bank')
   await owner.getByRole('heading', { name: 'Picked Bank' }).waitFor()
+})
+
+test('staff add a document from the table of all clients, for the client whom they choose', async () => {
+  await withAccounts('Paper Paula', [])
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/documents')
+  await page.locator('tbody [data-row-stop]').first().waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add a Document' })
+  await dialog.getByLabel('Section').selectOption('Miscellaneous')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: makePdf() })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await dialog.getByText('Choose a client first.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Client', exact: true }).fill('paper paula')
+  await dialog.getByRole('option', { name: /Paper Paula/ }).waitFor()
+  await page.keyboard.press('Enter')
+  // What was chosen before stays.
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('lease')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await rowOf(page, 'lease')
+    .getByRole('link', { name: /Paper Paula/ })
+    .waitFor()
 })

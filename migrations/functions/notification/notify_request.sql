@@ -13,6 +13,11 @@ begin
     perform app.notify_staff('answer', (select name from public.users where id = app.actor_id()) || case when new.form is null then ' marked a request as done' else ' answered a request' end, new.title,
       '/clients/' || new.user_id, 'client_requests', new.id);
   end if;
+  -- Taken back by the client: what was said of the answer is no longer so.
+  if new.answered_at is null and old.answered_at is not null and new.returned_at is not distinct from old.returned_at then
+    update public.notifications set read_at = now()
+      where about_table = 'client_requests' and about_id = new.id and kind = 'answer' and user_id is null and read_at is null;
+  end if;
   if new.returned_at is distinct from old.returned_at and new.returned_at is not null then
     perform app.notify_user(new.user_id, 'returned', 'Please look again: ' || new.title, new.return_reason, '/?request=' || new.id, 'client_requests', new.id);
   end if;

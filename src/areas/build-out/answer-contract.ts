@@ -52,6 +52,27 @@ const sentFile = z.object({
 /** A request with all that was given for it. */
 const answered = z.object({ request: clientRequest, answers: z.array(answer), files: z.array(sentFile) })
 
+/** What accepting an answer writes, a line for each field. Texts that are sealed, and what they replace, are not told. */
+const filing = z.object({
+  /** The version of the profile that would be changed; null while there is none. */
+  profileVersion: z.int().nullable(),
+  entries: z.array(
+    z.object({
+      /** Names the place: 'userProfile.businessName'. */
+      to: z.string(),
+      /** What the field is called, and where it is: 'Profile', 'New bank account'. */
+      label: z.string(),
+      place: z.string(),
+      /** Null where it is sealed. */
+      value: z.string().nullable(),
+      /** What the profile has there now; null where that is nothing. */
+      before: z.string().nullable(),
+      /** Why it can't be filed, as a sentence. */
+      problem: z.string().nullable(),
+    }),
+  ),
+})
+
 export const answerRoutes = {
   open: contract({
     method: 'POST',
@@ -79,6 +100,13 @@ export const answerRoutes = {
     method: 'POST',
     path: '/api/client-requests/:id/answer',
     summary: 'Send the answer to a request for review',
+    auth: 'user',
+    response: clientRequest,
+  }),
+  takeBack: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/take-back',
+    summary: 'Take an answer back within a minute of sending it; what was given is kept',
     auth: 'user',
     response: clientRequest,
   }),
@@ -110,6 +138,26 @@ export const answerRoutes = {
     }),
     response: clientRequest,
   }),
+  filing: contract({
+    method: 'GET',
+    path: '/api/client-requests/:id/filing',
+    summary: 'What accepting an answer would write into the client’s profile and records',
+    auth: 'admin',
+    response: filing,
+  }),
+  accept: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/accept',
+    summary: 'Accept an answer; what it says of the profile and of records is written with it',
+    auth: 'admin',
+    body: z.strictObject({
+      /** Places that are not written, by their names. */
+      leaveOut: z.array(z.string().max(80)).max(120).default([]),
+      /** The version of the profile that was looked at: a later one is not written over. */
+      profileVersion: z.int().nullable().optional(),
+    }),
+    response: clientRequest,
+  }),
   withdraw: contract({
     method: 'POST',
     path: '/api/client-requests/:id/withdraw',
@@ -120,5 +168,6 @@ export const answerRoutes = {
 }
 
 export type Answered = z.output<typeof answered>
+export type Filing = z.output<typeof filing>
 export type Answer = Answered['answers'][number]
 export type SentFile = Answered['files'][number]

@@ -66,6 +66,8 @@ const asked = z.object({
   /** What kind of answer it takes, and how many minutes; null where only the team's word ends it. */
   type: formType.nullable(),
   minutes: z.int().nullable(),
+  /** What the plan asks to choose or approve, where there is no request yet; a request has its own. */
+  form: requestForm.nullable(),
 })
 
 const buildOut = z.object({

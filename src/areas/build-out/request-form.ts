@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storableString } from '../../kit/record/contract/field.ts'
 import { businessDocument } from '../../records/business-document.ts'
+import { checkFiling } from './answer/filing.ts'
 
 const label = (name: string, maxLength = 200) =>
   storableString(name, maxLength)
@@ -34,6 +35,8 @@ const field = z.strictObject({
   /** The answers to choose from, where one is chosen. */
   options: z.array(label('An answer', 120)).max(60).default([]),
   optional: z.boolean().optional(),
+  /** Where the answer is filed when it is accepted: 'userProfile.businessName'. Nowhere without it. */
+  to: z.string().max(80).optional(),
 })
 
 const fields = z.strictObject({
@@ -50,6 +53,10 @@ const fields = z.strictObject({
     .refine(distinct, twice)
     .refine((all) => all.every(({ input, options }) => input !== 'choice' || options.length > 1), {
       error: 'A choice needs at least two answers.',
+    })
+    .superRefine((all, context) => {
+      const wrong = checkFiling(all)
+      if (wrong) context.addIssue({ code: 'custom', path: [wrong.at, 'to'], message: wrong.message })
     }),
 })
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecentSignIns } from '../../../areas/auth/web/recent-sign-ins.tsx'
 import { buildOutQuery } from '../../../areas/build-out/web/build-out-query.ts'
@@ -32,7 +31,6 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
   const desk = useQuery(deskClientQuery(clientId)).data
   const opened = useDeskTrail()
   const queryClient = useQueryClient()
-  const tab = useSearch({ strict: false, select: (search: { tab?: string }) => search.tab })
   const [request, setRequest] = useState<NewRequest | null>(null)
   const [dialog, setDialog] = useState<'assign' | 'tag'>()
   const row = desk?.row
@@ -55,7 +53,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
         clientId={clientId}
         onView={view}
         onAsk={onAsk}
-        place={opened && <DeskPlace clientId={clientId} letters={!tab} {...opened} />}
+        place={opened && <DeskPlace clientId={clientId} {...opened} />}
         figures={<FileFigures buildOut={buildOut} desk={desk} onAssign={() => setDialog('assign')} />}
         tabs={[buildOutTab, ...tabs]}
         signIns={<RecentSignIns client={clientId} />}
@@ -68,7 +66,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
               <ClientFacts
                 clientId={clientId}
                 officers={<Officers clientId={clientId} />}
-                onAsk={buildOut && ((title) => setRequest({ taskKey: null, title }))}
+                onAsk={buildOut && ((title, field) => setRequest({ taskKey: null, title, to: `userProfile.${field}` }))}
               />
             }
           />

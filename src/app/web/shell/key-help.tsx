@@ -56,8 +56,8 @@ const desk: Key[] = [
 ]
 
 const file: Key[] = [
-  { keys: ['J'], does: 'Next client of the desk' },
-  { keys: ['K'], does: 'Previous client of the desk' },
+  { keys: ['J'], does: 'Next client of the desk, on every tab; in a row, the next row' },
+  { keys: ['K'], does: 'Previous client of the desk; in a row, the previous row' },
   { keys: ['R'], does: 'New request' },
   { keys: ['M'], does: 'Open the chat' },
   { keys: ['A'], does: 'Assign' },

@@ -8,7 +8,7 @@ import { AgreementDialog } from './agreement-dialog.tsx'
 import classes from './agreement-section.module.css'
 import { Section } from '../../../kit/ui/section.tsx'
 
-/** I AGREE: asked before the first save; from then on it shows when and by whom. Both texts can always be read. */
+/** I AGREE: asked with the owner’s first save; from then on it shows when and by whom. Both texts can always be read. */
 export function AgreementSection({ form, staff }: { form: RecordForm<typeof userProfile>; staff: boolean }) {
   const id = useId()
   const [reading, setReading] = useState<{ text: Agreement; opened: boolean }>({ text: termsOfUse, opened: false })
@@ -36,7 +36,7 @@ export function AgreementSection({ form, staff }: { form: RecordForm<typeof user
       title="Agreement"
       why="We need your consent before we can act for your business. If the terms change, we’ll ask you again."
     >
-      {form.base ? (
+      {form.base?.agreement ? (
         <p className={classes.given}>
           <IconCircleCheck size={20} aria-hidden />
           <span>

@@ -50,8 +50,13 @@ export function ProfileForm({ start, latest, staff, onRestart }: ProfileFormProp
     const { base } = form
     if (!saved || busy || (base && base.version >= saved.version)) return
     if (!dirty) onRestart({ row: saved })
-    // Made elsewhere while it was being made here: what was typed goes on top. The agreement was given there.
-    else if (!base) onRestart({ row: saved, typed: { ...typed(), agreement: 'I AGREE' }, after: 'other-save' })
+    // Made elsewhere while it was being made here: what was typed goes on top. An agreement that was given there stays.
+    else if (!base)
+      onRestart({
+        row: saved,
+        typed: { ...typed(), ...(saved.agreement && { agreement: saved.agreement }) },
+        after: 'other-save',
+      })
   })
   useEffect(() => follow(latest, form.busy, form.dirty), [latest, form.busy, form.dirty])
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../kit/calendar/date.ts'
 import { portalDay } from '../../../kit/calendar/portal-day.ts'
-import type { FormType } from '../answer/form.ts'
+import type { FormType, RequestForm } from '../answer/form.ts'
 import type { BuildOut, BuildOutTask, ClientRequest } from '../contract.ts'
 import { reminderPauseHours } from '../limit.ts'
 
@@ -21,6 +21,8 @@ export type Ask = {
   type: FormType | null
   /** How long it takes. */
   minutes: number | null
+  /** What is to be chosen or approved, and all that a request asks for; null where it is not told here. */
+  form: RequestForm | null
 }
 
 const overdueAfterDays = 5
@@ -31,7 +33,7 @@ type AskedFor = Pick<ClientRequest, 'askedAt' | 'askedBy' | 'remindersSent'>
 
 /** All that is asked of the client now, in the order in which it is shown; the database decided what that is. */
 export function asksOf(buildOut: BuildOut): Ask[] {
-  return buildOut.asks.flatMap(({ requestId, taskKey, type, minutes }): Ask[] => {
+  return buildOut.asks.flatMap(({ requestId, taskKey, type, minutes, form }): Ask[] => {
     const request = buildOut.requests.find(({ id }) => id === requestId)
     const task = buildOut.tasks.find(({ key }) => key === taskKey)
     const title = (request ?? task)?.title
@@ -46,6 +48,7 @@ export function asksOf(buildOut: BuildOut): Ask[] {
         returned: Boolean(request?.returnedAt && !request.answeredAt),
         type,
         minutes,
+        form: request?.form ?? form,
       },
     ]
   })

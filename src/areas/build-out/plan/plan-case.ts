@@ -65,6 +65,7 @@ export function withAsks(plan: BuildOut): BuildOut {
     taskKey,
     type: form?.type ?? null,
     minutes,
+    form: null,
   })
   return {
     ...plan,
@@ -74,7 +75,14 @@ export function withAsks(plan: BuildOut): BuildOut {
         .filter((task) => waitsOnClient(plan, task) && !taken.has(task.key))
         .map(({ key }) => {
           const asked = planTemplate.tasks.find(({ id }) => id === key)?.ask
-          return { requestId: null, taskKey: key, type: asked?.form.type ?? null, minutes: asked?.minutes ?? null }
+          const form = asked?.form.type === 'choose' || asked?.form.type === 'approve' ? asked.form : null
+          return {
+            requestId: null,
+            taskKey: key,
+            type: asked?.form.type ?? null,
+            minutes: asked?.minutes ?? null,
+            form,
+          }
         }),
       ...open.filter((request) => request.answeredAt).map(byRequest),
     ],

@@ -288,7 +288,7 @@ test('a client changes nothing of a request but the answer, also in the database
   })
   await expect(
     fixture.database.asUser(client, [
-      { text: 'update client_requests set answered_at = null where id = $1', values: [id] },
+      { text: `update client_requests set answered_at = now() + interval '1 hour' where id = $1`, values: [id] },
     ]),
   ).rejects.toMatchObject({ code: '42501' })
 })

@@ -7,12 +7,13 @@ import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { seal, unseal } from '../../../kit/seal/seal.ts'
 import type { Answered } from '../answer-contract.ts'
 import { checkPart, findMissing, isSealedPart } from '../answer/check-answer.ts'
-import type { PartValue } from '../answer/form.ts'
+import { checkFiled } from '../answer/filing.ts'
+import type { PartValue, RequestForm } from '../answer/form.ts'
 import { returnMail } from './request-mail.ts'
 import { findClient, rowOf, type Shaped } from './request.ts'
 import { findAnswer, findRequest, ownName } from './statement.ts'
 
-const sealedAt = { table: 'request_answers', column: 'value_sealed' }
+export const sealedAt = { table: 'request_answers', column: 'value_sealed' }
 
 /** Makes a request of a task that the plan asks the client for. Returns the request's JSON. */
 export async function openRequest(database: Database, identity: Identity, task: string): Promise<string> {
@@ -44,7 +45,7 @@ export async function givePart(
   return database.asUser(identity, async (query) => {
     const { answered, owner } = await lockOpen(query, id)
     const { form } = answered.request
-    const fault = checkPart(form, part, value)
+    const fault = checkPart(form, part, value) ?? checkPlace(form, part, value)
     if (fault) throw new Problem(400, 'invalid', fault, { errors: [{ path: part, message: fault }] })
     const [me] = await query<{ name: string }>(ownName)
     const kept = answered.answers.find((answer) => answer.part === part)
@@ -89,6 +90,28 @@ export async function sendAnswer(database: Database, identity: Identity, id: str
         text: 'update client_requests set answered_at = now(), answered_by = $2, version = version + 1, updated_at = now() where id = $1',
         values: [id, me?.name ?? ''],
       })
+    }
+    return rowOf(await query<Shaped>(findRequest(id)))
+  })
+}
+
+/** Takes back that an answer was sent, within a minute and while nobody of the team has acted on it. Twice does no harm. */
+export async function takeBackAnswer(database: Database, identity: Identity, id: string): Promise<string> {
+  return database.asUser(identity, async (query) => {
+    const { answered } = await lockRequest(query, id)
+    if (answered.request.receivedAt) throw closed(answered)
+    if (answered.request.answeredAt) {
+      const taken = await query({
+        text: `update client_requests set answered_at = null, answered_by = null, version = version + 1, updated_at = now()
+          where id = $1 and answered_at > now() - interval '1 minute' returning id`,
+        values: [id],
+      })
+      if (taken.length === 0)
+        throw new Problem(
+          409,
+          'too_late',
+          'Your team is looking at this already. Write to them if it should be different.',
+        )
     }
     return rowOf(await query<Shaped>(findRequest(id)))
   })
@@ -163,11 +186,21 @@ async function lockOpen(query: Query, id: string): Promise<{ answered: Answered;
   return found
 }
 
-async function lockRequest(query: Query, id: string): Promise<{ answered: Answered; owner: string }> {
+/** A request with its answer, locked until the transaction ends, and whose it is. */
+export async function lockRequest(query: Query, id: string): Promise<{ answered: Answered; owner: string }> {
   await query({ text: 'select from client_requests where id = $1 for update', values: [id] })
   const [found] = await query<Shaped>(findAnswer(id))
   if (!found) throw notFound()
   return { answered: JSON.parse(found.row) as Answered, owner: found.owner }
+}
+
+/** What is filed must fit where it goes; the client hears it while they type, not staff afterwards. */
+function checkPlace(form: RequestForm | null, part: string, value: PartValue): string | undefined {
+  if (form?.type !== 'fields' || value === '') return undefined
+  const field = form.fields.find((one) => one.part === part)
+  if (!field?.to || field.input === 'owners') return undefined
+  const [first] = Array.isArray(value) ? value.filter((one) => one !== '') : [value]
+  return first === undefined ? undefined : checkFiled(field.to, first)
 }
 
 function closed(current: Answered): Problem {

@@ -3,6 +3,7 @@ import { copyColumns } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Composer } from '../../../kit/mail/compose.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
+import type { RecordStore } from '../../../kit/record/server/store.ts'
 import { ownRows } from '../../../kit/record/contract/access.ts'
 import { announceJob } from './announce-job.ts'
 import { askManyJob } from './ask-many.ts'
@@ -27,12 +28,14 @@ const live = { kinds: ['buildOut'], mayConcern: ownRows.mayConcern }
 export const buildOutArea = ({
   database,
   keyring,
+  stores,
   publicUrl,
   composeMail,
   onMail,
 }: {
   database: Database
   keyring: Keyring
+  stores: Map<string, RecordStore>
   publicUrl: string
   composeMail: Composer
   onMail: () => void
@@ -40,7 +43,7 @@ export const buildOutArea = ({
   name: 'build-out',
   start: () => publishPlan(database),
   serve: ({ serve, jobs, feed }) => {
-    serveBuildOut(serve, { database, keyring, publicUrl, composeMail, onMail, feed, flush: jobs.flush })
+    serveBuildOut(serve, { database, keyring, stores, publicUrl, composeMail, onMail, feed, flush: jobs.flush })
     servePlan(serve, database, jobs.flush)
   },
   trash: ['task_comments'],

@@ -131,19 +131,22 @@ export async function remindOfTask(
   })
 }
 
-/** Accepts what was asked; its task continues, or is completed where the request says so. Idempotent. */
+/** Marks what was asked as received; its task continues, or is completed where the request says so. Idempotent. */
 export async function receiveRequest(database: Database, identity: Identity, id: string): Promise<string> {
-  return database.asUser(identity, async (query) => {
-    const [me] = await query<{ name: string }>(ownName)
-    const [received] = await query<{ user_id: string; task_key: string | null; completes_task: boolean }>({
-      text: `update client_requests set received_at = now(), received_by = $2, version = version + 1, updated_at = now()
-        where id = $1 and received_at is null returning user_id, task_key, completes_task`,
-      values: [id, me?.name ?? null],
-    })
-    if (received?.task_key)
-      await receivePart(query, received.user_id, received.task_key, me?.name, received.completes_task)
-    return rowOf(await query<Shaped>(findRequest(id)))
+  return database.asUser(identity, (query) => closeRequest(query, id))
+}
+
+/** Closes a request because what was asked is there. Returns its JSON. */
+export async function closeRequest(query: Query, id: string): Promise<string> {
+  const [me] = await query<{ name: string }>(ownName)
+  const [received] = await query<{ user_id: string; task_key: string | null; completes_task: boolean }>({
+    text: `update client_requests set received_at = now(), received_by = $2, version = version + 1, updated_at = now()
+      where id = $1 and received_at is null returning user_id, task_key, completes_task`,
+    values: [id, me?.name ?? null],
   })
+  if (received?.task_key)
+    await receivePart(query, received.user_id, received.task_key, me?.name, received.completes_task)
+  return rowOf(await query<Shaped>(findRequest(id)))
 }
 
 /** Withdraws a request: it is closed and nothing came in. Its task is not touched. Idempotent. */
@@ -159,7 +162,7 @@ export async function withdrawRequest(database: Database, identity: Identity, id
   })
 }
 
-/** Takes back that a request was accepted or withdrawn, and what that did to its task. Twice does no harm. */
+/** Takes back that a request was accepted or withdrawn, what was filed with it, and what it did to its task. Twice does no harm. */
 export async function reopenRequest(database: Database, identity: Identity, id: string): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ user_id: string; task_key: string | null; received_at: string | null }>({
@@ -179,6 +182,7 @@ export async function reopenRequest(database: Database, identity: Identity, id: 
           cause: error,
         })
       }
+      await query({ text: 'select app.take_back_filing($1)', values: [id], writes: true })
       if (found.task_key) await takeBackPart(query, found.user_id, found.task_key, found.received_at)
     }
     return rowOf(await query<Shaped>(findRequest(id)))

@@ -5,6 +5,7 @@ import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { Composer } from '../../../kit/mail/compose.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
+import type { RecordStore } from '../../../kit/record/server/store.ts'
 import { answerRoutes } from '../answer-contract.ts'
 import { commentRoutes } from '../comment-contract.ts'
 import { buildOutRoutes } from '../contract.ts'
@@ -14,7 +15,17 @@ import { changeMany, checkMany, listCommonTasks } from './change-many.ts'
 import { moveRoutes } from '../move-contract.ts'
 import { taskRoutes } from '../task-contract.ts'
 import { templateRoutes } from '../template-contract.ts'
-import { givePart, openRequest, readAnswer, removeSentFile, returnAnswer, revealPart, sendAnswer } from './answer.ts'
+import { acceptAnswer, readFiling } from './accept.ts'
+import {
+  givePart,
+  openRequest,
+  readAnswer,
+  removeSentFile,
+  returnAnswer,
+  revealPart,
+  sendAnswer,
+  takeBackAnswer,
+} from './answer.ts'
 import { addComment, listComments, putComment } from './comment.ts'
 import { moveClient, undoMove } from './move.ts'
 import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
@@ -46,6 +57,7 @@ export function serveBuildOut(
   {
     database,
     keyring,
+    stores,
     publicUrl,
     composeMail,
     onMail,
@@ -54,6 +66,7 @@ export function serveBuildOut(
   }: {
     database: Database
     keyring: Keyring
+    stores: Map<string, RecordStore>
     publicUrl: string
     composeMail: Composer
     onMail: () => void
@@ -149,10 +162,15 @@ export function serveBuildOut(
     givePart(database, keyring, identity, id(params), body),
   )
   serve(answerRoutes.send, async ({ identity, params }) => sendAnswer(database, identity, id(params)))
+  serve(answerRoutes.takeBack, async ({ identity, params }) => takeBackAnswer(database, identity, id(params)))
   serve(answerRoutes.removeFile, async ({ identity, params }) => removeSentFile(database, identity, id(params)))
   serve(answerRoutes.reveal, async ({ identity, params }) => revealPart(database, keyring, identity, id(params)))
   serve(answerRoutes.return, async ({ identity, params, body }) =>
     afterMail(returnAnswer(database, identity, publicUrl, id(params), body)),
+  )
+  serve(answerRoutes.filing, async ({ identity, params }) => readFiling(database, identity, id(params)))
+  serve(answerRoutes.accept, async ({ identity, params, body }) =>
+    acceptAnswer({ database, keyring, stores }, identity, id(params), body),
   )
   serve(answerRoutes.withdraw, async ({ identity, params }) => withdrawRequest(database, identity, id(params)))
 }

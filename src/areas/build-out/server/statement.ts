@@ -36,7 +36,8 @@ export const readBuildOut = (client: string): Statement => ({
     'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),
     'requests', (select coalesce(json_agg(${request} order by r.id desc), '[]') from client_requests r where r.user_id = b.user_id),
     'asks', (select coalesce(json_agg(json_build_object('requestId', a.request_id, 'taskKey', a.task_key,
-        'type', coalesce(r.form, t.ask -> 'form') ->> 'type', 'minutes', coalesce(r.minutes, (t.ask ->> 'minutes')::int)) order by a.place), '[]')
+        'type', coalesce(r.form, t.ask -> 'form') ->> 'type', 'minutes', coalesce(r.minutes, (t.ask ->> 'minutes')::int),
+        'form', case when t.ask -> 'form' ->> 'type' in ('choose', 'approve') then t.ask -> 'form' end) order by a.place), '[]')
       from app.asked_of_client(b.user_id) a left join client_requests r on r.id = a.request_id
         left join build_out_tasks t on t.id = a.task_id and a.request_id is null))::text as row
     from build_outs b join users u on u.id = b.user_id where b.user_id = $1`,

@@ -6,6 +6,7 @@ import { useMayChange, useSession } from '../../../kit/session/web/session.ts'
 import { formatDay } from '../../../kit/ui/format.ts'
 import type { ClientRequest } from '../contract.ts'
 import { type Ask, askName } from '../plan/ask.ts'
+import { AnswerHere, isAnsweredHere } from './answer-here.tsx'
 import classes from './ask-box.module.css'
 import { thanks, useMarkDone } from './use-mark-done.ts'
 
@@ -26,13 +27,14 @@ const verbs: Record<NonNullable<Ask['type']>, string> = {
 export function AskBox({ asks, today }: AskBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
-  const done = useMarkDone(() => box.current?.focus())
+  const focusBox = () => box.current?.focus()
+  const done = useMarkDone(focusBox)
   const isDone = ({ answered, request }: Ask) =>
     answered || (done.isSuccess && done.variables.id === request?.id && done.variables.version === request.version)
   const open = asks.filter((ask) => !isDone(ask))
   const shown = all ? open : open.slice(0, shownAtFirst)
   const line = (ask: Ask, title: ReactNode, first: boolean) => (
-    <AskLine key={askName(ask)} ask={ask} title={title} today={today} first={first} done={done} />
+    <AskLine key={askName(ask)} ask={ask} title={title} today={today} first={first} done={done} whenSent={focusBox} />
   )
   const [only] = open
 
@@ -69,12 +71,15 @@ type AskLineProps = {
   /** Has the one button that stands out. */
   first: boolean
   done: ReturnType<typeof useMarkDone>
+  /** The answer was sent, and the line is about to go. */
+  whenSent: () => void
 }
 
-function AskLine({ ask, title, today, first, done }: AskLineProps) {
+function AskLine({ ask, title, today, first, done, whenSent }: AskLineProps) {
   const isStaff = useSession()?.user.role === 'admin'
   const mayAnswer = useMayChange() && !isStaff
   const { request, task, type } = ask
+  const here = mayAnswer && isAnsweredHere(ask)
   const look = first ? classes.button : `${classes.button} ${classes.plain}`
   const state = request && describeState(ask, request, today)
   return (
@@ -88,14 +93,15 @@ function AskLine({ ask, title, today, first, done }: AskLineProps) {
           {state && <b className={classes.state}>{state}</b>}
           {(ask.returned ? request?.returnReason : request?.detail) ?? task?.clientSupplies[0]}
         </p>
+        {here && <AnswerHere ask={ask} first={first} whenSent={whenSent} />}
         {done.isError && done.variables.id === request?.id && (
           <p className={classes.hint} role="alert">
             {readDetail(done.error)}
           </p>
         )}
       </div>
-      <div className={classes.actions}>
-        {type && mayAnswer && (
+      <div className={classes.actions} hidden={here}>
+        {type && mayAnswer && !here && (
           <Link className={look} to="/" search={(now: { client?: string }) => ({ ...now, request: askName(ask) })}>
             {ask.returned ? 'Look again' : request?.given ? 'Continue' : verbs[type]}
             <span className="vh">: {ask.title}</span>

@@ -22,8 +22,8 @@ type ClientFactsProps = {
   clientId: string
   /** What is known of the company's owners besides the profile. */
   officers: ReactNode
-  /** Asks the client for what is missing; undefined for people who can’t be asked. */
-  onAsk: ((title: string) => void) | undefined
+  /** Asks the client for a field of the profile that is missing; undefined for people who can’t be asked. */
+  onAsk: ((title: string, field: string) => void) | undefined
 }
 
 /** What forms ask for, each with a copy button; secrets are shown after the password, one at a time. */
@@ -77,7 +77,7 @@ export function ClientFacts({ clientId, officers, onAsk }: ClientFactsProps) {
                   profile && lines.length > 0 ? (
                     <RecordLine key={field} row={profile} name={field} field={shown} fieldConfig={{ format: write }} />
                   ) : (
-                    <Missing key={field} label={label} onAsk={onAsk && (() => onAsk(label))} />
+                    <Missing key={field} label={label} onAsk={onAsk && (() => onAsk(label, field))} />
                   ),
                 )}
               </dl>

@@ -1,13 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { InnerPage } from '../../../kit/ui/page-head.tsx'
+import { ChooseTabs } from './choose-tabs.tsx'
 import classes from './client-tabs.module.css'
 import { MoreTabs } from './more-tabs.tsx'
+import { orderTabs } from './tab-order.ts'
 import { TabLabel } from './tab-label.tsx'
 import { useClientCounts } from './use-client-counts.ts'
 import { useFittingTabs } from './use-fitting-tabs.ts'
+import { useTabOrder } from './use-tab-order.ts'
 
 /** A tab of the file beside the overview; `kind` names the records that it counts, `bare` is one that is no page of its own. */
 export type FileTab = { key: string; label: string; kind?: string; bare?: true; content: ReactNode }
@@ -17,7 +20,7 @@ export type ShownTab = { key: string; label: string; count: number | null | unde
 
 type ClientTabsProps = { clientId: string; tasks: number | null; tabs: FileTab[]; overview: ReactNode }
 
-/** The client's file: the overview, the build-out, and one tab for each kind of record. The open one is in the address. */
+/** The client's file: the overview, and the other tabs in the order that the person chose. The open one is in the address. */
 export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps) {
   const id = useId()
   const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })
@@ -25,9 +28,12 @@ export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps)
   const measure = useRef<HTMLDivElement>(null)
   const open = tabs.find(({ key }) => key === asked)
   const { counts, stale } = useClientCounts(clientId, open?.kind)
+  const [order, setOrder] = useTabOrder()
+  const [choosing, setChoosing] = useState(false)
+  const inOrder = orderTabs(tabs, order)
   const all: ShownTab[] = [
     { key: '', label: 'Overview', count: undefined },
-    ...tabs.map(({ key, label, kind }) => ({
+    ...inOrder.map(({ key, label, kind }) => ({
       key,
       label,
       count: key === 'build-out' ? tasks : kind ? counts.data?.[kind] : undefined,
@@ -85,8 +91,9 @@ export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps)
             </button>
           ))}
         </div>
-        {rest.length > 0 && <MoreTabs tabs={rest} onOpen={go} />}
+        <MoreTabs tabs={rest} onOpen={go} onChoose={() => setChoosing(true)} />
       </div>
+      <ChooseTabs opened={choosing} onClose={() => setChoosing(false)} tabs={inOrder} onOrder={setOrder} />
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${current}`}>
         {!open ? (
           overview

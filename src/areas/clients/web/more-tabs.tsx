@@ -1,10 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import type { ShownTab } from './client-tabs.tsx'
 import classes from './client-tabs.module.css'
 
-/** The tabs that do not fit into the line. */
-export function MoreTabs({ tabs, onOpen }: { tabs: ShownTab[]; onOpen: (key: string) => void }) {
+type MoreTabsProps = { tabs: ShownTab[]; onOpen: (key: string) => void; onChoose: () => void }
+
+/** The tabs that do not fit into the line, and the way to choose which do. */
+export function MoreTabs({ tabs, onOpen, onChoose }: MoreTabsProps) {
   return (
     <Menu position="bottom-end" offset={4} width={232} returnFocus>
       <Menu.Target>
@@ -23,6 +25,10 @@ export function MoreTabs({ tabs, onOpen }: { tabs: ShownTab[]; onOpen: (key: str
             {label}
           </Menu.Item>
         ))}
+        {tabs.length > 0 && <Menu.Divider />}
+        <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} onClick={onChoose}>
+          Choose tabs
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useLetterKey } from '../../../kit/record/web/key.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import classes from './desk-place.module.css'
 import { deskSearch, type DeskTrail, nameTrail } from './desk-trail.ts'
+import { useNeighborKeys } from './use-neighbor-keys.ts'
 import { useDeskPlace } from './use-desk-place.ts'
 
 type DeskPlaceProps = {
@@ -11,12 +11,10 @@ type DeskPlaceProps = {
   trail: DeskTrail
   /** The trail as the address has it. */
   text: string
-  /** Whether J and K go to the neighbors here; in a tab with rows they move between those. */
-  letters: boolean
 }
 
 /** The way back to the desk, where this client is in its list, and the clients before and after. */
-export function DeskPlace({ clientId, trail, text, letters }: DeskPlaceProps) {
+export function DeskPlace({ clientId, trail, text }: DeskPlaceProps) {
   const place = useDeskPlace(clientId, trail)
   const navigate = useNavigate()
   const go = (id: string | null | undefined) => {
@@ -27,8 +25,7 @@ export function DeskPlace({ clientId, trail, text, letters }: DeskPlaceProps) {
       search: ({ tab }: { tab?: string }) => ({ client: undefined, tab, desk: text }),
     })
   }
-  useLetterKey('j', () => letters && go(place?.after))
-  useLetterKey('k', () => letters && go(place?.before))
+  useNeighborKeys((by) => go(by === 1 ? place?.after : place?.before))
   return (
     <nav className={classes.place} aria-label="Place on the desk">
       <Link to="/desk" search={{ client: undefined, ...deskSearch(trail) }} className={classes.back}>

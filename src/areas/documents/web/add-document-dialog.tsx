@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { refuseFile } from '../../../kit/files/file-rule.ts'
 import { refuseForRoom, type StorageUse } from '../../../kit/files/storage-room.ts'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
@@ -13,6 +13,9 @@ import { checkTitle, type Draft, suggestTitle } from './add-document.ts'
 import classes from './add-document-dialog.module.css'
 
 export type AddDocumentDialogProps = {
+  /** Asks for the client whose document it is, where none is in focus; then `client` is undefined until one is chosen. */
+  lead?: ReactNode
+  client: string | undefined
   draft: Draft
   /** What there is room for, where it is known. */
   room: StorageUse | undefined
@@ -24,7 +27,7 @@ export type AddDocumentDialogProps = {
 const sectionChoices = sections.map(({ key, label }) => ({ value: key, label }))
 
 /** Section, title and file of a new document. Rendered again (by its key) for each opening. */
-export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddDocumentDialogProps) {
+export function AddDocumentDialog({ lead, client, draft, room, opened, onClose, onSend }: AddDocumentDialogProps) {
   const id = useId()
   const [documentType, setType] = useState(draft.documentType)
   const [file, setFile] = useState(draft.file)
@@ -33,12 +36,13 @@ export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddD
   const title = typed ?? (file ? suggestTitle(file.name) : '')
   const refusal =
     file && (refuseFile(documentFiles, file.name, file.size)?.sentence ?? (room && refuseForRoom(file.size, room)))
+  const noClient = lead !== undefined && client === undefined
   const titles = sections.find((section) => section.key === documentType)?.titles ?? []
 
   function send(event: FormEvent) {
     event.preventDefault()
     setChecking(true)
-    if (!file || refusal || !documentType || checkTitle(title)) return
+    if (noClient || !file || refusal || !documentType || checkTitle(title)) return
     onSend({ file, documentName: title.trim(), documentType })
   }
 
@@ -60,9 +64,16 @@ export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddD
       }
     >
       <form id={id} className={classes.form} onSubmit={send} noValidate>
+        {lead}
+        {checking && noClient && (
+          <p className={classes.refusal} role="alert">
+            <IconAlertCircle size={14} aria-hidden />
+            <span>Choose a client first.</span>
+          </p>
+        )}
         <NativeSelect
           label="Section"
-          data-autofocus={draft.documentType ? undefined : true}
+          data-autofocus={lead || draft.documentType ? undefined : true}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           data={documentType ? sectionChoices : [{ value: '', label: 'Please choose one' }, ...sectionChoices]}
           value={documentType ?? ''}
@@ -74,7 +85,7 @@ export function AddDocumentDialog({ draft, room, opened, onClose, onSend }: AddD
           classNames={{ input: classes.title }}
           list={`${id}-titles`}
           autoComplete="off"
-          data-autofocus={draft.documentType ? true : undefined}
+          data-autofocus={!lead && draft.documentType ? true : undefined}
           value={title}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={checking ? checkTitle(title) : undefined}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconFolderDown, IconPlus } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { awaitNewRow } from '../../../kit/address/web/linked-row.ts'
 import { useLetterKey } from '../../../kit/record/web/key.ts'
@@ -40,6 +40,10 @@ const AddDocumentDialog = dialogPart(() =>
   import('./add-document-dialog.tsx').then((module) => module.AddDocumentDialog),
 )
 
+const ForClient = dialogPart(() =>
+  import('../../../kit/record/web/form/for-client.tsx').then((module) => module.ForClient),
+)
+
 const Table = fetchedTable(() => import('./documents-table.tsx'))
 
 type DocumentsPageProps = { rights?: FileRights | undefined }
@@ -47,9 +51,9 @@ type AddDocument = (draft: Draft) => void
 
 /** Business Documents, as sections or as a table, and the ways to add them. */
 export function DocumentsPage({ rights }: DocumentsPageProps) {
-  const cache = useQueryClient()
   const client = useClientFocus()
   const allClients = useNeedsClient()
+  const [choosing, setChoosing] = useState(false)
   const room = useStorageUse(documentKind.name, client, !allClients)
   const [adding, setAdding] = useState<{ number: number; draft: Draft; opened: boolean }>({
     number: 0,
@@ -65,32 +69,52 @@ export function DocumentsPage({ rights }: DocumentsPageProps) {
         tables={{ table: { label: 'List', render: (props) => <Table {...props} onAdd={() => add({})} /> } }}
         startsWithTable
       >
-        {(offer) => <DocumentSections rights={rights} room={room} offer={offer} add={add} />}
+        {(offer) => (
+          <DocumentSections rights={rights} room={room} offer={offer} add={add} onChoose={() => setChoosing(true)} />
+        )}
       </TableOrCards>
       {allClients ? (
-        <ChooseClient opened={adding.opened} onClose={close} />
+        <>
+          <ForClient key={adding.number} opened={adding.opened} onClose={close}>
+            {(lead) => <SendDocument lead={lead} {...adding} onClose={close} />}
+          </ForClient>
+          <ChooseClient opened={choosing} onClose={() => setChoosing(false)} />
+        </>
       ) : (
-        <AddDocumentDialog
-          key={adding.number}
-          draft={adding.draft}
-          room={room}
-          opened={adding.opened}
-          onClose={close}
-          onSend={({ file, documentName, documentType }) => {
-            startUpload(cache, {
-              purpose: 'document',
-              kind: documentKind.name,
-              file,
-              title: documentName,
-              metadata: { documentType, documentName, client },
-              success: 'Document added',
-              onFiled: awaitNewRow(),
-            })
-            close()
-          }}
-        />
+        <SendDocument key={adding.number} {...adding} onClose={close} />
       )}
     </>
+  )
+}
+
+type SendDocumentProps = { lead?: ReactNode; draft: Draft; opened: boolean; onClose: () => void }
+
+/** The dialog that adds a document for the client in focus, or the one chosen in it. */
+function SendDocument({ lead, draft, opened, onClose }: SendDocumentProps) {
+  const cache = useQueryClient()
+  const client = useClientFocus()
+  const room = useStorageUse(documentKind.name, client, lead === undefined || client !== undefined)
+  return (
+    <AddDocumentDialog
+      lead={lead}
+      client={client}
+      draft={draft}
+      room={room}
+      opened={opened}
+      onClose={onClose}
+      onSend={({ file, documentName, documentType }) => {
+        startUpload(cache, {
+          purpose: 'document',
+          kind: documentKind.name,
+          file,
+          title: documentName,
+          metadata: { documentType, documentName, client },
+          success: 'Document added',
+          onFiled: awaitNewRow(),
+        })
+        onClose()
+      }}
+    />
   )
 }
 
@@ -98,10 +122,12 @@ type SectionsProps = DocumentsPageProps & {
   room: ReturnType<typeof useStorageUse>
   offer: OfferTable
   add: AddDocument
+  /** Asks for a client, and goes to their documents. */
+  onChoose: () => void
 }
 
 /** Six sections, what is in them, and the ways to add, open, download and delete. N adds. */
-function DocumentSections({ rights, room, offer, add }: SectionsProps) {
+function DocumentSections({ rights, room, offer, add, onChoose }: SectionsProps) {
   const client = useClientFocus()
   const allClients = useNeedsClient()
   const mayChange = useMayChange()
@@ -132,7 +158,7 @@ function DocumentSections({ rights, room, offer, add }: SectionsProps) {
                 className={classes.action}
                 variant="default"
                 leftSection={<IconFolderDown size={16} aria-hidden />}
-                onClick={() => add({})}
+                onClick={onChoose}
               >
                 Download all
               </Button>

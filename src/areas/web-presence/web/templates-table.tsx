@@ -14,6 +14,7 @@ export const config: RecordPageConfig<typeof kind> = {
   addsNone: true,
   opensClient: true,
   unasked: ['htmlCode'],
+  titleLabel: 'Title',
   rowTitle: ({ htmlCode }) => readTitle(htmlCode),
 }
 

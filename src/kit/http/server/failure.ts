@@ -136,6 +136,10 @@ const refusals: Record<string, () => Problem> = {
     new Problem(409, 'plan_publishing', 'This draft is being published. Undo that first, or wait until it’s done.'),
   archived: nothingOpen,
   read_only: readOnly,
+  agreement_needed: () =>
+    new Problem(400, 'agreement_needed', 'Check I AGREE to save the profile.', {
+      errors: [{ path: 'agreement', message: 'Check I AGREE to save the profile.' }],
+    }),
   owner_only: () => new Problem(403, 'owner_only', 'Only an owner of the account can do this.'),
   too_many_people: () =>
     new Problem(

@@ -14,6 +14,8 @@ type KindParts = {
   createdBy?: string
   /** Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless given. */
   maxPageSize?: number
+  /** Characters of its long texts that a table shows, which then has pages of the usual size; whole unless given. */
+  brief?: number
   /** Rows may belong to no one: those that come with the portal. */
   ownerless?: true
   /** One row per owner; a second one is refused. */

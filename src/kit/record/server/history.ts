@@ -56,7 +56,10 @@ export function revertInput(
   previous: Record<string, unknown> | undefined,
 ): Record<string, unknown> | undefined {
   const given = Object.entries(kind.fields).flatMap(([name, field]): [string, unknown][] =>
-    previous?.[name] === undefined || field.serverSet || (field.staffOnly && role !== 'admin')
+    previous?.[name] === undefined ||
+    (previous[name] === null && field.presence === 'required') ||
+    field.serverSet ||
+    (field.staffOnly && role !== 'admin')
       ? []
       : [[name, previous[name]]],
   )

@@ -1,9 +1,15 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 
-/** The columns of a kind's row as the API names and shapes them, for a select from `table t`. */
-export function shapeOf(kind: RecordKind): string {
-  return shape(kind, (column, field) => field.select('t', column))
+/**
+ * The columns of a kind's row as the API names and shapes them, for a select from `table t`. `brief` is how many characters of a long
+ * text come, all of them unless given.
+ */
+export function shapeOf(kind: RecordKind, brief?: number): string {
+  return shape(kind, (column, field) => {
+    const selected = field.select('t', column)
+    return brief !== undefined && field.prose ? `left(${selected}, ${brief})` : selected
+  })
 }
 
 /** The same of a row `t` that is being made; `parameterOf` names the parameter with what the child rows of a field show. */

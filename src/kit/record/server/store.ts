@@ -132,6 +132,11 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       return sql.insert([id, owner, ...sql.columns.map((column) => values.get(column)), ...children])
     },
 
+    /** The statement of a change of some fields of a row without child rows, for an area that changes it together with something else. */
+    change(id: string, owner: string, version: number, input: Input): Statement {
+      return sql.update(id, version, toColumns(id, owner, input))
+    },
+
     /** Creates a row for an owner. The same key and input give the same response for a day; other input with it is a 422. */
     async create(identity: Identity, owner: string, input: Input, key: string | undefined): Promise<string> {
       const id = newId()

@@ -38,10 +38,11 @@ export function serveTable(serve: Serve, { database, store, owners }: TableParts
   }
 
   serve(routes.table, async ({ identity, client, query: { cursor, limit: asked, ...query } }) => {
-    const limit = Math.min(asked, kind.maxPageSize ?? asked)
+    const brief = kind.brief !== undefined
+    const limit = brief ? asked : Math.min(asked, kind.maxPageSize ?? asked)
     const counted = cursor === undefined
     const [read = []] = await database.asUser<TableRead>(identity, [
-      sql.page({ ...filterOf(client, query), cursor, limit: limit + 1, counted }),
+      sql.page({ ...filterOf(client, query), cursor, limit: limit + 1, counted, brief }),
     ])
     const rows = read.flatMap(({ row, id, owner }) => (row === null ? [] : [{ row, id, owner }]))
     const named = new Set(rows.slice(0, limit).flatMap(({ owner }) => owner ?? []))

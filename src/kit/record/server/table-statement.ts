@@ -15,8 +15,13 @@ export type TableFilter = Pick<RowQuestion, 'whose' | 'words'> & {
   direction: Direction
 }
 
-/** `limit` is in rows; `counted` adds the counts of the whole table, for its first page. */
-export type TableQuestion = TableFilter & { cursor: string | undefined; limit: number; counted?: boolean }
+/** `limit` is in rows; `counted` adds the counts of the whole table, for its first page; `brief` cuts long texts as the kind says. */
+export type TableQuestion = TableFilter & {
+  cursor: string | undefined
+  limit: number
+  counted?: boolean
+  brief?: boolean
+}
 
 /** A row of the answer: JSON of the row, of its client, and of the counts. Without rows there is one that has the counts only. */
 export type TableRead = { row: string | null; id: string; owner: string | null; counts: string | null }
@@ -181,9 +186,15 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
         ? `(select json_build_object('id', o.id, 'company', nullif(btrim(o.company), ''), 'person', o.person)::text from (${owners}) o where o.id = r."userId")`
         : 'null::text'
       // Shaped once the rows are known: otherwise every row would be, to be sorted.
-      const rows = `select row_to_json(r)::text as row, r.id, ${owner} as owner from (select ${shapeOf(kind)}
+      const rows = `select row_to_json(r)::text as row, r.id, ${owner} as owner from (select ${shapeOf(kind, question.brief ? kind.brief : undefined)}
         from (select k.id, row_number() over () as place from (${keys}) k) p join ${table} t on t.id = p.id order by p.place) r`
-      const parts = [sort ?? 'newest', direction, cursor ? 'on' : 'first', question.counted ? 'counted' : 'alone']
+      const parts = [
+        sort ?? 'newest',
+        direction,
+        cursor ? 'on' : 'first',
+        question.counted ? 'counted' : 'alone',
+        ...(question.brief ? ['brief'] : []),
+      ]
       return {
         // Of filters there are too many combinations to prepare each.
         ...(filters.length === 0 && { name: statementName(name, 'table', ...label, ...parts) }),

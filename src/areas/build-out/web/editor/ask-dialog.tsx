@@ -10,6 +10,7 @@ import { businessDocument } from '../../../../records/business-document.ts'
 import type { FormType } from '../../answer/form.ts'
 import type { DraftTask } from '../../plan-contract.ts'
 import { type AskDraft, makeAsk, startAsk } from './ask-draft.ts'
+import { FilingFields } from './filing-fields.tsx'
 import classes from './panel.module.css'
 import { formNames } from './plan-words.ts'
 import { FieldConflict } from './save-field.ts'
@@ -114,6 +115,14 @@ function OpenDialog({ opened, onClose, task, actions }: AskDialogProps) {
           value={draft.lines}
           onChange={(event) => change({ lines: event.currentTarget.value })}
         />
+        {draft.type === 'fields' && (
+          <FilingFields
+            lines={draft.lines}
+            filing={draft.filing}
+            former={from?.form}
+            onChange={(filing) => change({ filing })}
+          />
+        )}
         {draft.type === 'upload' && (
           <NativeSelect
             label="Filed under"

@@ -23,6 +23,34 @@ test('a question that is added leaves the others as they were, and gets a part o
   expect(requestForm.safeParse(made.form).success).toBe(true)
 })
 
+test('a question is asked as the place of its answer needs it, and no longer so once it goes nowhere', () => {
+  const draft = {
+    ...startAsk(null),
+    type: 'fields' as const,
+    lines: 'Legal name\nEIN\nOpening hours',
+    filing: { 'Legal name': 'userProfile.businessName', EIN: 'userProfile.ein' },
+  }
+  const made = makeAsk(draft, null)
+  expect(made).toMatchObject({
+    form: {
+      fields: [
+        { label: 'Legal name', input: 'line', to: 'userProfile.businessName' },
+        { label: 'EIN', input: 'secret', to: 'userProfile.ein' },
+        { label: 'Opening hours', input: 'line' },
+      ],
+    },
+  })
+  if (typeof made === 'string') throw new Error(made)
+  expect(requestForm.safeParse(made.form).success).toBe(true)
+  const again = makeAsk({ ...startAsk(made), filing: { 'Legal name': '' } }, made)
+  if (typeof again === 'string' || again.form.type !== 'fields') throw new Error('fields are asked for')
+  expect(again.form.fields[0]).not.toHaveProperty('to')
+  expect(again.form.fields[1]).toHaveProperty('to', 'userProfile.ein')
+  expect(makeAsk({ ...draft, filing: { EIN: 'bankAccount.accountNumber' } }, null)).toBe(
+    'To make a bank account, ask for its Bank Name too.',
+  )
+})
+
 test.each([
   [{ minutes: '0' }, 'Enter 1 to 600 minutes.'],
   [{ minutes: 'ten' }, 'Enter 1 to 600 minutes.'],

@@ -1,4 +1,5 @@
-import type { FormType, RequestForm } from '../../answer/form.ts'
+import { checkFiling, fileAt } from '../../answer/filing.ts'
+import type { FormField, FormType, RequestForm } from '../../answer/form.ts'
 import type { DraftTask } from '../../plan-contract.ts'
 
 type Ask = NonNullable<DraftTask['ask']>
@@ -11,6 +12,8 @@ export type AskDraft = {
   why: string
   /** One part to a line, or what to approve or sign. */
   lines: string
+  /** Where the answers to questions are filed, by their words, as far as it was chosen; empty for nowhere. */
+  filing: Record<string, string>
   section: Section
   several: boolean
   other: boolean
@@ -24,6 +27,7 @@ export function startAsk(ask: Ask | null): AskDraft {
     minutes: '5',
     why: '',
     lines: '',
+    filing: {},
     section: 'Miscellaneous',
     several: false,
     other: false,
@@ -56,10 +60,10 @@ export function makeAsk(draft: AskDraft, former: Ask | null): Ask | string {
 
 /** The form of what was typed, or a sentence where something is missing. A part that keeps its words keeps all else that `former` said of it. */
 export function formOf(
-  { type, lines, section, several, other, link }: Omit<AskDraft, 'minutes' | 'why'>,
+  { type, lines, filing, section, several, other, link }: Omit<AskDraft, 'minutes' | 'why'>,
   former: RequestForm | undefined,
 ): RequestForm | string {
-  const items = [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean)
+  const items = questionsOf(lines)
   const was = former?.type === type ? former : undefined
   const kept: { part: string; label: string }[] =
     was?.type === 'upload' ? was.items : was?.type === 'fields' ? was.fields : []
@@ -76,10 +80,18 @@ export function formOf(
   if (type === 'fields') {
     if (items.length === 0) return 'Enter at least one question.'
     const before = was?.type === 'fields' ? was.fields : []
-    const fields = items.map(
-      (label) =>
-        before.find((one) => one.label === label) ?? { part: part(), label, input: 'line' as const, options: [] },
-    )
+    const fields = items.map((label) => {
+      const asked: FormField = before.find((one) => one.label === label) ?? {
+        part: part(),
+        label,
+        input: 'line',
+        options: [],
+      }
+      const to = filing[label]
+      return to === undefined ? asked : fileAt(asked, to || undefined)
+    })
+    const wrong = checkFiling(fields)
+    if (wrong) return wrong.message
     const sameCount = was?.type === 'fields' && was.fields.length === fields.length
     return { type, steps: sameCount ? was.steps : [], fields }
   }
@@ -88,6 +100,10 @@ export function formOf(
   if (type === 'outside') return { type, link: link.trim() || null, steps: items }
   return lines.trim() === '' ? 'Say what it is about.' : { type, statement: lines.trim() }
 }
+
+/** What is typed one to a line, each once. */
+export const questionsOf = (lines: string): string[] =>
+  [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean)
 
 /** Returns a generator of part names that are not taken: 'item-1', 'item-2'. */
 function namesBeside(taken: string[]): () => string {

@@ -6,6 +6,7 @@ import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { formatDay, formatWhen } from '../../../../kit/ui/format.ts'
 import { useNow } from '../../../../kit/ui/use-now.ts'
+import type { RequestForm } from '../../answer/form.ts'
 import type { BuildOut, BuildOutTask, ClientRequest } from '../../contract.ts'
 import type { Ask } from '../../plan/ask.ts'
 import { mayRemind } from '../../plan/ask.ts'
@@ -13,6 +14,7 @@ import { dayToDate } from '../../plan/day.ts'
 import { answerQuery } from '../answer/answer-query.ts'
 import { AnswerView } from '../answer/answer-view.tsx'
 import { AskWords } from '../ask-words.tsx'
+import { AcceptForm } from './accept-form.tsx'
 import classes from './asked-of-client.module.css'
 import { ReturnForm } from './return-form.tsx'
 import { useAskActions } from './use-ask-actions.ts'
@@ -31,7 +33,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   const { request, task } = ask
   const act = useAskActions(buildOut, ask, onReceived)
   const now = useNow()
-  const [returning, setReturning] = useState(false)
+  const [answering, setAnswering] = useState<'return' | 'accept'>()
   const inReview = Boolean(request?.answeredAt)
   const hasAnswer = Boolean(request?.form && (inReview || request.given > 0))
   const answered = useQuery({ ...answerQuery(request?.id ?? ''), enabled: hasAnswer })
@@ -46,7 +48,9 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
       aria-label={`${label}: ${ask.title}`}
       data-key={action === 'receive' && inReview ? 'y' : undefined}
       onClick={() => {
-        if (!busy) act.mutate({ do: action })
+        if (busy) return
+        if (action === 'receive' && inReview && filesAnswers(request?.form)) setAnswering('accept')
+        else act.mutate({ do: action })
       }}
     >
       {label}
@@ -79,13 +83,20 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
           {readDetail(act.error)}
         </p>
       )}
-      {returning && inReview ? (
+      {answering === 'accept' && inReview && request ? (
+        <AcceptForm
+          request={request.id}
+          busy={busy === 'accept'}
+          onCancel={() => setAnswering(undefined)}
+          onAccept={(choice) => act.mutate({ do: 'accept', ...choice })}
+        />
+      ) : answering === 'return' && inReview ? (
         <ReturnForm
           form={request?.form ?? null}
           busy={busy === 'return'}
-          onCancel={() => setReturning(false)}
+          onCancel={() => setAnswering(undefined)}
           onReturn={(reason, parts) =>
-            act.mutate({ do: 'return', reason, parts }, { onSuccess: () => setReturning(false) })
+            act.mutate({ do: 'return', reason, parts }, { onSuccess: () => setAnswering(undefined) })
           }
         />
       ) : (
@@ -98,7 +109,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
               variant="default"
               aria-label={`Return: ${ask.title}`}
               data-key="b"
-              onClick={() => setReturning(true)}
+              onClick={() => setAnswering('return')}
             >
               Return <kbd className={classes.key}>B</kbd>
             </Button>
@@ -126,6 +137,10 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
     </li>
   )
 }
+
+/** Whether accepting an answer writes something into the profile or records. */
+const filesAnswers = (form: RequestForm | null | undefined) =>
+  form?.type === 'fields' && form.fields.some(({ to }) => to !== undefined)
 
 function describeState({ request, answered, returned, subState }: Ask): string | null {
   if (!request) return 'From the plan'

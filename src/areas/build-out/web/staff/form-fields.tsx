@@ -14,6 +14,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Check } from '../../../../kit/ui/check.tsx'
 import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { businessDocument } from '../../../../records/business-document.ts'
+import { FilingFields } from '../editor/filing-fields.tsx'
 import classes from './request-dialog.module.css'
 import type { AskableTask, RequestDraft } from './request-draft.ts'
 
@@ -100,6 +101,14 @@ export function FormFields({ draft, task, lines, error, onChange }: FormFieldsPr
           value={draft.lines}
           error={error}
           onChange={(event) => onChange({ lines: event.currentTarget.value })}
+        />
+      )}
+      {type === 'fields' && (
+        <FilingFields
+          lines={draft.lines}
+          filing={draft.filing}
+          former={draft.former}
+          onChange={(filing) => onChange({ filing })}
         />
       )}
       {type === 'upload' && (

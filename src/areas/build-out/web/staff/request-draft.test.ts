@@ -71,3 +71,10 @@ test('tasks of the plan are offered by who acts, and a draft of one asks for it 
     form: { type: 'outside', link: null, steps: [] },
   })
 })
+
+test('a fact that is missing is asked for where it is missing', () => {
+  const draft = startDraft(samplePlan('day10'), { taskKey: null, title: 'SSN', to: 'userProfile.ownerSsn' })
+  expect(makeForm(draft, false)).toMatchObject({
+    fields: [{ label: 'SSN', input: 'secret', to: 'userProfile.ownerSsn' }],
+  })
+})

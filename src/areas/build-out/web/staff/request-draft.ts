@@ -15,6 +15,8 @@ export type RequestDraft = {
   type: FormType | 'plan' | 'done'
   /** As typed: what to send, to fill in, to choose from or to do, one to a line; or what to approve or sign. */
   lines: string
+  /** Where the answers to questions are filed, by their words, as far as it was chosen; empty for nowhere. */
+  filing: Record<string, string>
   section: Section
   several: boolean
   other: boolean
@@ -35,7 +37,13 @@ export type RequestDraft = {
 type Section = FormOf<'upload'>['section']
 
 /** What the dialog opens with: no task yet, or the one from whose row it was opened. */
-export type NewRequest = { taskKey: string | null; /** What is asked for, where that is known. */ title?: string }
+export type NewRequest = {
+  taskKey: string | null
+  /** What is asked for, where that is known. */
+  title?: string
+  /** Where the answer goes when it is accepted. */
+  to?: string
+}
 
 type Option = { value: string; label: string }
 export type TaskGroup = { group: string; items: Option[] }
@@ -44,14 +52,15 @@ export type TaskGroup = { group: string; items: Option[] }
 export type AskableTask = Pick<BuildOutTask, 'key' | 'title' | 'askType' | 'clientSupplies'>
 type Tasks = { tasks: AskableTask[] }
 
-/** A request that is not yet written, for a task or for none; a title makes it one question to answer. */
-export function startDraft(plan: Tasks, { taskKey, title }: NewRequest): RequestDraft {
+/** A request that is not yet written, for a task or for none; a title makes it one question, whose answer may have a place. */
+export function startDraft(plan: Tasks, { taskKey, title, to }: NewRequest): RequestDraft {
   const draft: RequestDraft = {
     taskKey: null,
     title: '',
     detail: '',
     type: 'done',
     lines: '',
+    filing: {},
     section: 'Miscellaneous',
     several: false,
     other: false,
@@ -64,7 +73,7 @@ export function startDraft(plan: Tasks, { taskKey, title }: NewRequest): Request
     touched: false,
   }
   const started = chooseTask(plan, draft, taskKey)
-  return title ? { ...started, title, type: 'fields', lines: title } : started
+  return title ? { ...started, title, type: 'fields', lines: title, filing: to ? { [title]: to } : {} } : started
 }
 
 /** Links the draft to a task and adopts its text, unless the user has typed their own. */
@@ -89,6 +98,7 @@ export function applyTemplate(draft: RequestDraft, template: string, request: Te
     minutes: minutes ?? null,
     former: form ?? null,
     touched: true,
+    filing: {},
     lines: form ? linesOf(form).join('\n') : '',
     type: form?.type ?? ('done' as const),
   }

@@ -9,7 +9,10 @@ import { buildOutQuery } from '../build-out-query.ts'
 const call = client<typeof buildOutRoutes>()
 const callAnswer = client<typeof answerRoutes>()
 
-type Action = { do: 'remind' | 'receive' | 'withdraw' } | { do: 'return'; reason: string; parts: string[] }
+type Action =
+  | { do: 'remind' | 'receive' | 'withdraw' }
+  | { do: 'accept'; leaveOut: string[]; profileVersion: number | null }
+  | { do: 'return'; reason: string; parts: string[] }
 
 /**
  * Reminds the client of what is asked, accepts the answer, returns it with a reason, or withdraws the request. Accepting and
@@ -19,7 +22,7 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
   const queryClient = useQueryClient()
   const { queryKey } = buildOutQuery(buildOut.userId)
   const refresh = () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries({ queryKey: ['client'] })])
+    Promise.all([queryKey, ['client'], ['answer']].map((key) => queryClient.invalidateQueries({ queryKey: key })))
   const params = { id: request?.id ?? task?.id ?? '' }
 
   const remind = () =>
@@ -48,6 +51,12 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
       switch (action.do) {
         case 'receive':
           return receive()
+        case 'accept':
+          await callAnswer('POST', '/api/client-requests/:id/accept', {
+            params,
+            body: { leaveOut: action.leaveOut, profileVersion: action.profileVersion },
+          })
+          return reopen
         case 'withdraw':
           await callAnswer('POST', '/api/client-requests/:id/withdraw', { params })
           return reopen

@@ -78,6 +78,8 @@ export type RecordPageConfig<K extends RecordKind = RecordKind> = {
   cardTitle?(row: RowOf<K>): string
   /** What names a row in the table, instead of the field that does. */
   rowTitle?(row: RowOf<K>): string | undefined
+  /** What the column of that name is called, instead of the field. */
+  titleLabel?: string
   /** Rows are added elsewhere, so that a table has no button for it. */
   addsNone?: true
   /** A row is seen and changed on its client's own page, to which a table over all clients leads. */

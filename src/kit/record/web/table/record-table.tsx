@@ -79,7 +79,7 @@ export function RecordTable(props: RecordTableProps) {
               />
             </th>
           )}
-          {head(kind.title, kind.fields[kind.title]?.label ?? '', classes.title)}
+          {head(kind.title, config.titleLabel ?? kind.fields[kind.title]?.label ?? '', classes.title)}
           {allClients && head('client', 'Client', classes.client)}
           {columns.map(({ name, label, right, narrow }) => {
             const className = [classes.cell, right && classes.right, !narrow && classes.wide].filter(Boolean).join(' ')

@@ -1,0 +1,117 @@
+import { columnOf, nounOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
+import { columnNames, type Field } from '../../../kit/record/contract/field.ts'
+import { writableFields } from '../../../kit/record/contract/schema.ts'
+import { bankAccount } from '../../../records/bank-account.ts'
+import { businessAccount } from '../../../records/business-account.ts'
+import { socialMediaAccount } from '../../../records/social-media-account.ts'
+import { userProfile } from '../../../records/user-profile.ts'
+import type { FormField } from './form.ts'
+
+/** Where an answer is filed when it is accepted: a field of the client's profile, or of a record that is made. */
+export type FilingPlace = { to: string; kind: RecordKind; name: string; field: Field }
+
+type Input = FormField['input']
+
+/** Kinds in which answers are filed: what one request says of a kind makes one record, or changes the client's profile. */
+const kinds: RecordKind[] = [userProfile, bankAccount, businessAccount, socialMediaAccount]
+
+/**
+ * What an answer may be to go into a field; the first is what a new question is asked as. What is sealed goes where it is sealed, and
+ * fields that are neither words, a day nor a box take no answers.
+ */
+function inputsOf({ sealedAt, children, choices, filter, prose }: Field): Input[] {
+  if (children) return []
+  if (sealedAt) return ['secret']
+  if (choices) return ['choice']
+  if (filter === 'day') return ['day']
+  if (filter === 'yesNo') return ['yes']
+  if (filter !== 'text') return []
+  return prose ? ['text', 'line', 'choice'] : ['line', 'text', 'choice', 'names']
+}
+
+/** The place of all that is asked of owners: of the first one, the name, the home address and the date of birth. */
+export const ownersPlace = 'userProfile.owners'
+export const ownerFields = ['ownerFirstName', 'ownerLastName', 'ownerHomeAddress', 'ownerDob'] as const
+
+const places: ReadonlyMap<string, FilingPlace> = new Map(
+  kinds.flatMap((kind) =>
+    writableFields(kind)
+      // Nobody agrees to the terms for someone else.
+      .filter(([name, field]) => inputsOf(field).length > 0 && name !== 'agreement')
+      .map(([name, field]) => [`${kind.name}.${name}`, { to: `${kind.name}.${name}`, kind, name, field }] as const),
+  ),
+)
+
+/** Where the answer to a question can go; a question that is not asked yet is asked as its place needs it. */
+export function placesFor(field: FormField | undefined): { to: string; kind: RecordKind; label: string }[] {
+  if (field?.input === 'owners') return [{ to: ownersPlace, kind: userProfile, label: 'First owner' }]
+  return [...places.values()]
+    .filter(({ to }) => field?.input !== 'names' || fits(field, to))
+    .map(({ to, kind, field: { label } }) => ({ to, kind, label }))
+}
+
+/** A question whose answer goes to a place, asked as the place needs it; nowhere without one. */
+export function fileAt(field: FormField, to: string | undefined): FormField {
+  if (to === field.to) return field
+  const { to: _, ...unfiled } = field
+  if (to === undefined) return unfiled
+  const place = places.get(to)
+  return fits(field, to) || !place ? { ...field, to } : { ...field, ...inputFor(place), to }
+}
+
+/** The place of this name; undefined when there is none. */
+export const findPlace = (to: string): FilingPlace | undefined => places.get(to)
+
+/** What the kind of a place is called where staff choose it: 'Profile', 'New bank account'. */
+export const describeKind = (kind: RecordKind): string => (kind.single ? kind.label.one : `New ${nounOf(kind)}`)
+
+/** How a question is asked whose answer goes to a place. */
+function inputFor({ field }: FilingPlace): Pick<FormField, 'input' | 'options'> {
+  const [input = 'line'] = inputsOf(field)
+  return { input, options: input === 'choice' ? (field.choices ?? []).map(({ value }) => value) : [] }
+}
+
+/** The columns of a field's place. */
+export const columnsAt = ({ field, name }: FilingPlace): string[] => columnNames(field, columnOf(name))
+
+/** What is wrong with where the fields of a form go, by their place in the form; undefined when each fits. */
+export function checkFiling(fields: FormField[]): { at: number; message: string } | undefined {
+  const taken = new Map<string, FormField>()
+  for (const [at, field] of fields.entries()) {
+    if (field.to === undefined) continue
+    if (!fits(field, field.to)) return { at, message: `The answer to “${field.label}” can’t be filed there.` }
+    for (const to of field.to === ownersPlace ? ownerFields.map((name) => `userProfile.${name}`) : [field.to]) {
+      if (taken.has(to)) return { at, message: `“${field.label}” would be filed where another answer goes.` }
+      taken.set(to, field)
+    }
+  }
+  for (const kind of kinds.filter((one) => !one.single)) {
+    const at = fields.findIndex(({ to }) => to?.startsWith(`${kind.name}.`))
+    if (at === -1) continue
+    const missing = requiredOf(kind).find(([name]) => {
+      const field = taken.get(`${kind.name}.${name}`)
+      return !field || field.optional
+    })
+    if (missing) return { at, message: `To make a ${nounOf(kind)}, ask for its ${missing[1].label} too.` }
+  }
+  return undefined
+}
+
+/** The fields without which a record of a kind can't be made. */
+export const requiredOf = (kind: RecordKind): [string, Field][] =>
+  writableFields(kind).filter(([, field]) => field.presence === 'required')
+
+function fits({ input, options }: FormField, to: string): boolean {
+  if (to === ownersPlace) return input === 'owners'
+  const field = places.get(to)?.field
+  if (!field || !inputsOf(field).includes(input)) return false
+  return !field.choices || options.every((option) => field.choices?.some(({ value }) => value === option))
+}
+
+/** What is wrong with an answer for the place where it goes, as a sentence; undefined when it fits. */
+export function checkFiled(to: string, value: unknown): string | undefined {
+  const field = places.get(to)?.field
+  if (!field) return undefined
+  const checked = field.schema.safeParse(value)
+  return checked.success ? undefined : checked.error.issues[0]?.message
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, showDark } from './accessible.ts'
+import { desktop, enterAs, type Person, phone, signUp, siteAddress, untilSent } from './browser.ts'
+
+test('a question names the field that its answer goes to, and the client hears what does not fit', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Filing Flo', 'filing-flo@accept.test')
+  const { page: staff } = await enterAs('admin@demo.test')
+  await staff.goto('/clients?search=Filing+Flo')
+  await staff.getByRole('link', { name: 'Filing Flo', exact: true }).click()
+  await staff.getByRole('button', { name: 'New request' }).first().click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('What do you need?').fill('Company facts')
+  await dialog.getByRole('radio', { name: 'Fill in fields' }).check()
+  await dialog.getByLabel('What to fill in').fill('Legal name\nEIN of the company\nBank\nOpening hours')
+  const choose = (question: string, place: string) =>
+    dialog.getByLabel(question, { exact: true }).selectOption({ label: place })
+  await choose('Legal name', 'Business Name')
+  await choose('EIN of the company', 'EIN')
+  await choose('Bank', 'Account Number')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await dialog.getByText('To make a bank account, ask for its Bank Name too.').waitFor()
+  await choose('Bank', 'Bank Name')
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await staff.locator('#asked [data-ask]').filter({ hasText: 'Company facts' }).waitFor(untilSent)
+
+  const { page } = client
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Answer.*Company facts/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Legal name').fill('Harbor & Pine LLC')
+  // What does not fit is said while it is typed.
+  await sheet.getByLabel('EIN of the company').fill('12')
+  await sheet.getByText(/9 digits/).waitFor()
+  await sheet.getByLabel('EIN of the company').fill('12-0004417')
+  await sheet.getByLabel('Bank').fill('First Bank')
+  await sheet.getByLabel('Opening hours').fill('9 to 5')
+  await sheet.getByText(/^Saved \d/).waitFor()
+  await sheet.getByRole('button', { name: 'Send for review' }).click()
+  await page.getByRole('heading', { name: 'With your team' }).waitFor()
+})
+
+test('what a client answers is written into the profile when staff accept it, and taken out when they undo that', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Filing Fay', 'filing-fay@accept.test')
+  const { page: staff, context } = await enterAs('admin@demo.test')
+  const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
+  const send = async (by: Person['context'], method: 'POST' | 'PATCH', path: string, data?: object) => {
+    const answer = await by.request.fetch(path, { method, data, headers: { origin: siteAddress() } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const field = (part: string, label: string, input: string, to: string) => ({ part, label, input, to })
+  const { id } = await send(context, 'POST', '/api/client-requests', {
+    userId: user.id,
+    title: 'Company facts',
+    form: {
+      type: 'fields',
+      fields: [
+        field('name', 'Legal name', 'line', 'userProfile.businessName'),
+        field('ein', 'EIN', 'secret', 'userProfile.ein'),
+        field('bank', 'Bank', 'line', 'bankAccount.bankName'),
+      ],
+    },
+  })
+  const path = `/api/client-requests/${id}/answer`
+  await send(client.context, 'PATCH', path, { part: 'name', value: 'Harbor & Pine LLC' })
+  await send(client.context, 'PATCH', path, { part: 'ein', value: '120004417' })
+  await send(client.context, 'PATCH', path, { part: 'bank', value: 'First Bank' })
+  await send(client.context, 'POST', path)
+  const { page } = client
+  await staff.goto(`/clients/${user.id}`)
+  const asked = staff.locator('#asked')
+  await asked.getByText('In review').waitFor()
+  await staff.locator('body').press('y')
+  await asked.getByRole('checkbox', { name: /^Business Name goes to Profile/ }).waitFor()
+  await asked.getByText('Hidden, and stays hidden').waitFor()
+  await asked.getByRole('checkbox', { name: /^Bank Name goes to New bank account/ }).waitFor()
+  await expectAccessible(staff)
+  await staff.setViewportSize(phone)
+  await showDark(staff)
+  await expectAccessible(staff)
+  await staff.setViewportSize(desktop)
+  await asked.getByRole('checkbox', { name: /^Bank Name goes to/ }).uncheck()
+  await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  const notice = staff.getByRole('status').filter({ hasText: 'Accepted' })
+  await notice.waitFor()
+  const facts = async () => {
+    const answer = await client.context.request.get('/api/user-profile')
+    const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
+    return items[0]
+  }
+  expect(await facts()).toMatchObject({
+    businessName: 'Harbor & Pine LLC',
+    ein: { last4: '4417' },
+    agreement: null,
+  })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await asked.getByText('In review').waitFor()
+  expect(await facts()).toBeUndefined()
+  await staff.locator('body').press('y')
+  await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  await notice.waitFor()
+
+  // The owner's own first save agrees to the terms.
+  await page.goto('/account')
+  await page.getByLabel('Business Website').fill('https://harbor.example')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByText('Check I AGREE to save the profile. You can read both texts first.').waitFor()
+  await page.getByLabel('I AGREE').check()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByText('Agreed on').waitFor()
+  expect(await facts()).toMatchObject({ businessName: 'Harbor & Pine LLC', agreement: 'I AGREE' })
+})
