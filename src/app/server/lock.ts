@@ -46,8 +46,8 @@ export async function inTurn<T>(dataDirectory: string, act: () => Promise<T>): P
 /** Locks a folder of backups for one that is made or removed in it. Returns the release; throws one sentence when another is. */
 export async function lockBackups(folder: string): Promise<() => void> {
   const release = await lock(folder, ' backup')
-  if (release) return release
-  throw new Error(`Another backup is being made in ${folder}: wait for its end.`)
+  if (!release) throw new Error(`Another backup is being made in ${folder}: wait for its end.`)
+  return release
 }
 
 async function lock(dataDirectory: string, what: '' | ' turn' | ' backup'): Promise<(() => void) | undefined> {

@@ -16,6 +16,9 @@ export type Former = { folder: string; manifest: Manifest }
 /** Nanoseconds before the former backup in which a change may not show in a file's time. */
 const margin = 2_000_000_000n
 
+/** The portal goes first: the disk is left to it for longer than it is used. */
+const rest = 1.5
+
 /** Lists a folder: its files, without those that are left out, and the folders in it. `under` begins their names in the backup. */
 export async function survey(
   root: string,
@@ -70,7 +73,7 @@ export async function collect(found: Found[], backup: string, former: Former | u
     try {
       const content = await (one.name.endsWith('/pg_control')
         ? copySettled(one.file, target)
-        : copyFile(one.file, target, { sparse: true }))
+        : copyFile(one.file, target, { sparse: true, rest }))
       collected.files[one.name] = { ...content, changed: String(one.changed) }
       collected.copiedBytes += content.size
       collected.copiedFiles++
