@@ -5,10 +5,18 @@ import { resetFactors } from '../areas/auth/server/factor/reset.ts'
 import { email, name } from '../kit/record/contract/credential.ts'
 import { recordKinds } from '../records/index.ts'
 import { readConfig } from './config.ts'
+import { makeBackup } from './server/backup/make.ts'
+import { restoreBackup } from './server/backup/restore.ts'
+import { verifyFiles } from './server/backup/verify-files.ts'
+import { verifyBackup } from './server/backup/verify.ts'
 import { withDatabase } from './server/with-database.ts'
 
 const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password
 npm run portal -- admin reset-factor <e-mail>   takes away the second step of someone who has lost it
+npm run portal -- backup [<folder>]             backs up the database and the files, without the keys, beside the running server
+npm run portal -- backup verify [<folder>]      restores the newest backup, or the one named, to a scratch folder and compares it
+npm run portal -- restore [<folder>]            restores the newest backup, or the one named, into an empty DATA_DIR
+npm run portal -- files verify                  compares every file with its row and its SHA-256
 npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
@@ -16,6 +24,10 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'admin' && verb === 'add' && words.length >= 2)
     return addAdmin(words[0] as string, words.slice(1).join(' '))
   if (area === 'admin' && verb === 'reset-factor' && words.length === 1) return resetFactor(words[0] as string)
+  if (area === 'backup' && verb === 'verify' && words.length <= 1) return verifyBackup(settings(), words[0], say)
+  if (area === 'backup' && words.length === 0) return makeBackup(settings(), verb, say)
+  if (area === 'restore' && words.length === 0) return restoreBackup(settings(), verb, say)
+  if (area === 'files' && verb === 'verify' && words.length === 0) return verifyFiles(settings(), say)
   const kind = recordKinds.find(({ name }) => name === words[0])
   if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)
   const { printKind } = await import('./server/print-kind.ts')
@@ -43,6 +55,7 @@ async function resetFactor(address: string): Promise<void> {
   console.log(`Reset the second step of ${address}: the password is enough for the next sign-in.`)
 }
 
+const say = (sentence: string) => console.log(sentence)
 const settings = () => readConfig(process.env, { dataDirectory: 'data/main' })
 
 run(process.argv.slice(2)).catch((error: Error) => {

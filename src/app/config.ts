@@ -39,6 +39,8 @@ export type Config = {
   smsUrl: string | undefined
   /** A file in JSON that says who else signs people in. */
   signInProviders: string | undefined
+  /** Backups of the embedded database and the files: where, at which time of the day, and for how many days they are kept. */
+  backup: { folder: string | undefined; at: { hour: number; minute: number }; days: number }
   demo: boolean
   /** In a demo for the public, visitors look at the sample files' cards but can't upload, open or delete. */
   demoFiles: 'open' | 'locked'
@@ -96,6 +98,7 @@ export function readConfig(
     signUpsByCode: readOneOf('SIGN_UPS_BY_CODE', read('SIGN_UPS_BY_CODE') ?? 'on', ['on', 'off']),
     smsUrl: readOptionalUrl('SMS_URL', read('SMS_URL'), ['http:', 'https:']),
     signInProviders: read('SIGN_IN_PROVIDERS'),
+    backup: readBackup(read, dataDirectory),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
   }
@@ -142,6 +145,25 @@ function readContact(read: (name: string) => string | undefined, demo: boolean):
     ? { hours: 'Monday to Friday, 9 am to 5 pm Eastern', email: 'support@demo.test', phone: '(503) 555-0142' }
     : { hours: null, email: null, phone: null }
   return { hours: read('SUPPORT_HOURS') ?? sample.hours, email: email ?? sample.email, phone: phone ?? sample.phone }
+}
+
+/** A folder of backups that lies in the data folder would be lost with it. */
+function readBackup(read: (name: string) => string | undefined, dataDirectory: string): Config['backup'] {
+  const folder = read('BACKUP_DIR') && path.resolve(read('BACKUP_DIR') as string)
+  if (folder && `${folder}${path.sep}`.startsWith(`${dataDirectory}${path.sep}`))
+    throw new Error(`BACKUP_DIR must not be inside DATA_DIR (${dataDirectory}): both would be lost together.`)
+  if (folder && read('DATABASE_URL'))
+    throw new Error(
+      'BACKUP_DIR is for the embedded PostgreSQL: with DATABASE_URL, back up that server with its own tools.',
+    )
+  const at = read('BACKUP_AT') ?? '02:30'
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (!hour || !minute) throw new Error(`BACKUP_AT must be a time of the day such as 02:30, not "${at}".`)
+  return {
+    folder,
+    at: { hour: Number(hour), minute: Number(minute) },
+    days: readCount('BACKUP_DAYS', read('BACKUP_DAYS') ?? '30'),
+  }
 }
 
 // What is before an @ may be a password, which does not belong on a screen or in a log.

@@ -29,9 +29,12 @@ import type { Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
 import { areas } from './areas.ts'
 import type { Config } from './config.ts'
+import { filesFolder } from './embedded-place.ts'
 import { productName } from './product-name.ts'
 import { recordPaths } from './record-path.ts'
 import { checkScreens } from './server/check-screens.ts'
+import { refuseCutOff } from './server/backup/draft.ts'
+import { scheduleBackups } from './server/backup/schedule.ts'
 import { continueIds, keepKeys } from './server/check-start.ts'
 import { databaseSettings } from './server/database-settings.ts'
 import { serveDevMail } from './server/dev-mail.ts'
@@ -71,6 +74,7 @@ export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables' | 'copies'> & 
 export async function openPortal(config: Config): Promise<Portal> {
   checkKinds(recordKinds)
   checkScreens()
+  if (!config.databaseUrl) refuseCutOff(config.dataDirectory)
   const keyring = openKeys(config.secretKeyFile)
   const build = readWebBuild(path.join(project, 'build/web'))
   const database = await openDatabase(databaseSettings(config, keyring))
@@ -161,13 +165,14 @@ async function join(
   })
   const files = openFileService({
     database,
-    filesDirectory: path.join(config.dataDirectory, 'files/business-documents'),
+    filesDirectory: filesFolder(config.dataDirectory),
     uploadsDirectory: path.join(config.dataDirectory, 'uploads'),
     secret: keyring.derive('file links'),
     purposes: uploads,
     storagePerClient: config.storagePerClient,
   })
-  const declared = [...areaJobs, cleanNightly(database, purge, files)]
+  const backups = scheduleBackups(config, database)
+  const declared = [...areaJobs, cleanNightly(database, purge, files), ...backups.jobs]
   const work = openJobs(database, declared, report)
   const jobs = { declared, flush: work.flush }
   const contracts: Contract[] = []
@@ -190,6 +195,7 @@ async function join(
     cookieName: auth.cookieName,
     publicUrl,
     dataDirectory: config.dataDirectory,
+    figures: backups.figures,
   })
   serveFiles(app, serve, sessions, database, files, limits, responses)
   const areaContracts = manifests.map(({ name, serve: serveArea }) => {
@@ -229,6 +235,7 @@ async function join(
     async close() {
       feed.stop()
       await app.close()
+      backups.stop()
       await work.stop()
       await postOffice.stop()
       await textOffice.stop()

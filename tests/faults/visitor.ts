@@ -46,6 +46,15 @@ export class Visitor {
     }
   }
 
+  /** A response as it comes, such as that of a file. */
+  fetch(path: string): Promise<Response> {
+    return fetch(this.#address + path, {
+      headers: { cookie: this.#cookie },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    })
+  }
+
   async signUp(email: string): Promise<void> {
     const { status, body } = await this.call('POST', '/api/auth/sign-up/email', {
       name: 'Fay Fault',

@@ -17,6 +17,7 @@ create or replace function app.notification_kinds()
   ('staff', 'request', 'work', 'A client requests an automation', null, '{portal,mail,digest,never}', 'digest', '0', false),
   ('staff', 'assigned', 'work', 'A colleague assigns you a client or a task', null, '{portal,mail,digest,never}', 'portal', '0', false),
   ('staff', 'sign-up', 'work', 'A new client signs up', 'Several within 15 minutes come as one e-mail', '{mail,never}', 'mail', '0', true),
+  ('staff', 'backup', 'work', 'A backup fails', 'After the third attempt', '{portal,mail,digest,never}', 'mail', '0', false),
   ('staff', 'mention', 'messages', 'A colleague mentions you', 'In a comment on a task', '{portal,mail,digest,never}', 'mail', '0', false),
   ('staff', 'message', 'messages', 'A client writes in the chat', 'After 10 minutes, unless you are online', '{portal,mail,digest,never}', 'mail', '10 minutes', false),
   ('staff', 'security', 'security', 'Your password or sign-in changes', 'And sign-ins from a new device', '{mail}', 'mail', '0', true)

@@ -68,7 +68,7 @@ test.each<[string, Area[]]>([
     ['a', 'b'].map((name) => ({ name, jobs: [job] })),
   ],
   [
-    'src/areas/a/server/area.ts: the job remind runs at an hour that no day has.',
+    'src/areas/a/server/area.ts: the job remind runs at a time that no day has.',
     [{ name: 'a', jobs: [{ ...job, every: { hour: 24 } }] }],
   ],
   ['src/areas/a/server/area.ts: the trash tasks is there twice.', [{ name: 'a', trash: ['tasks', 'tasks'] }]],

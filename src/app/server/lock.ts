@@ -43,7 +43,14 @@ export async function inTurn<T>(dataDirectory: string, act: () => Promise<T>): P
   )
 }
 
-async function lock(dataDirectory: string, what: '' | ' turn'): Promise<(() => void) | undefined> {
+/** Locks a folder of backups for one that is made or removed in it. Returns the release; throws one sentence when another is. */
+export async function lockBackups(folder: string): Promise<() => void> {
+  const release = await lock(folder, ' backup')
+  if (!release) throw new Error(`Another backup is being made in ${folder}: wait for its end.`)
+  return release
+}
+
+async function lock(dataDirectory: string, what: '' | ' turn' | ' backup'): Promise<(() => void) | undefined> {
   // As root the database runs as another user, who must get through to its own folder but may list nothing on the way.
   await makeFolder(dataDirectory, process.getuid?.() === 0 ? 0o711 : 0o700)
   const key = createHash('sha256')

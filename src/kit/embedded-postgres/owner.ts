@@ -23,6 +23,11 @@ export async function makeOwner(superuser: pg.ClientConfig): Promise<pg.ClientCo
   return { ...superuser, ...owner }
 }
 
+/** The superuser's connection to the portal's own database, which row security does not bind: for copies of all of it. */
+export function findPortalSuperuser(place: EmbeddedPlace): pg.ClientConfig {
+  return { ...findSuperuser(place), database: owner.database }
+}
+
 /** The owner's connection to the embedded PostgreSQL of a place, also one that another process started. */
 export function findOwner(place: EmbeddedPlace): pg.ClientConfig {
   return { ...findSuperuser(place), ...owner }

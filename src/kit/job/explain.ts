@@ -16,8 +16,12 @@ const reasons: Record<string, string> = {
   '40001': 'Two changes were made at the same time.',
 }
 
+/** A failure whose message is a sentence for the staff already. */
+export class Explained extends Error {}
+
 /** Why work failed, as a sentence for the staff. What has no sentence of its own keeps its own words, of one line. */
 export function explain(error: unknown): string {
+  if (error instanceof Explained) return error.message
   const { code } = error as { code?: unknown }
   const known = reasons[String(code)]
   if (known) return known

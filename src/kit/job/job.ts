@@ -16,10 +16,10 @@ type Common = {
   /** Times that it is tried, after 1, 2, 4 ... minutes, before it is given up. */
   attempts: number
   /**
-   * When a job without entries of its own runs: every so many minutes, or at an hour of the day in the portal's time zone. What was
+   * When a job without entries of its own runs: every so many minutes, or at a time of the day in the portal's time zone. What was
    * missed is made up for once.
    */
-  every?: { minutes: number } | { hour: number }
+  every?: { minutes: number } | { hour: number; minute?: number }
   /** Called when an entry is done and committed. */
   onDone?: () => void
 }
@@ -44,10 +44,10 @@ export function findFault({ name, title, attempts, every, work }: Job): string |
   if (work && !every) return 'has no entries: work is done by the clock, so it needs every.'
   if (!every) return undefined
   if ('hour' in every)
-    return Number.isInteger(every.hour) && every.hour >= 0 && every.hour <= 23
-      ? undefined
-      : 'runs at an hour that no day has.'
+    return isWithin(every.hour, 23) && isWithin(every.minute ?? 0, 59) ? undefined : 'runs at a time that no day has.'
   return Number.isInteger(every.minutes) && every.minutes >= 1 && every.minutes <= 1_440
     ? undefined
     : 'must run every 1 to 1,440 minutes.'
 }
+
+const isWithin = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most

@@ -186,6 +186,13 @@ test('work of the clock runs once for two servers, once after days asleep, and a
   }
 })
 
+test('work of the clock may be planned to the minute', async () => {
+  const { flush } = begin(clocked({ hour: 2, minute: 30 }, async () => {}))
+  flush()
+  await until(async () => (await count('jobs')) === 1)
+  expect(await rows(`to_char(run_at, 'HH24:MI') as at`)).toEqual([{ at: '02:30' }])
+})
+
 test('work of the clock that fails is tried again, and comes back at its next time when it was given up', async () => {
   const { flush, reported } = begin(
     clocked({ minutes: 30 }, () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' }))),
@@ -235,7 +242,8 @@ test.each<[string, Partial<Job>]>([
   ['The job write is declared twice.', {}],
   ['The job Write! needs a name of small letters.', { name: 'Write!' }],
   ['The job write is never tried: attempts must be 1 or more.', { attempts: 0 }],
-  ['The job write runs at an hour that no day has.', { every: { hour: 24 } }],
+  ['The job write runs at a time that no day has.', { every: { hour: 24 } }],
+  ['The job write runs at a time that no day has.', { every: { hour: 3, minute: 60 } }],
   ['The job write must run every 1 to 1,440 minutes.', { every: { minutes: 0 } }],
   ['The job write needs a title for the staff.', { title: ' ' }],
 ])('a wrong declaration is refused: %s', (sentence, wrong) => {

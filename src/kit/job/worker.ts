@@ -124,7 +124,7 @@ function nextOf(every: NonNullable<Job['every']>): string {
     const seconds = every.minutes * 60
     return `to_timestamp((floor(extract(epoch from now()) / ${seconds}) + 1) * ${seconds})`
   }
-  const on = (day: string) => `(${day} + time '${every.hour}:00')::timestamptz`
+  const on = (day: string) => `(${day} + time '${every.hour}:${every.minute ?? 0}')::timestamptz`
   return `case when ${on('current_date')} > now() then ${on('current_date')} else ${on('current_date + 1')} end`
 }
 

@@ -1,0 +1,73 @@
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { backUp } from '../../../kit/backup/back-up.ts'
+import { inMegabytes } from '../../../kit/backup/room.ts'
+import { removeOld } from '../../../kit/backup/shelf.ts'
+import { makeFolder } from '../../../kit/files/server/folder.ts'
+import type { Config } from '../../config.ts'
+import { embeddedPlace, filesFolder } from '../../embedded-place.ts'
+import { openKeys } from '../keys.ts'
+import { lockBackups } from '../lock.ts'
+import { whileOpen } from '../while-open.ts'
+import { proveKey } from './keys.ts'
+import { refuseOtherServer } from './other-server.ts'
+import { portalVersion } from './version.ts'
+
+/** Makes a backup in a folder, or in that of the settings; says what it did. */
+export async function makeBackup(
+  config: Config,
+  where: string | undefined,
+  say: (sentence: string) => void,
+): Promise<void> {
+  refuseOtherServer(config)
+  const folder = where === undefined ? config.backup.folder : path.resolve(where)
+  if (folder === undefined) throw new Error('Name the folder: npm run portal -- backup <folder>, or set BACKUP_DIR.')
+  // Whoever works in the portal goes first.
+  setPriority(10)
+  await makeFolder(folder).catch((cause: unknown) => {
+    throw new Error(`The folder ${folder} can’t be made or written.`, { cause })
+  })
+  const release = await lockBackups(folder)
+  try {
+    const begun = Date.now()
+    const made = await whileOpen(config, async () => {
+      const keyring = openKeys(config.secretKeyFile)
+      return backUp({
+        folder,
+        place: embeddedPlace(config.dataDirectory),
+        files: filesFolder(config.dataDirectory),
+        version: portalVersion(),
+        proveKey: (id) => proveKey(keyring, id),
+        note: say,
+      })
+    })
+    const seconds = Math.max(1, Math.round((Date.now() - begun) / 1_000))
+    say(
+      `Backed up ${made.tables} tables and ${made.files} files: ${inMegabytes(made.bytes)}, of which ${inMegabytes(made.copied)} were copied and the rest is unchanged, in ${seconds} s.`,
+    )
+    say(
+      `The backup is ${made.backup}. It can’t be read without the keys, which are not in it: keep ${config.secretKeyFile} somewhere else.`,
+    )
+    if (folder === config.backup.folder)
+      for (const old of await removeOld(folder, config.backup.days))
+        say(`Removed the backup ${old}: it is older than ${config.backup.days} days.`)
+  } catch (error) {
+    throw explainDisk(error, folder)
+  } finally {
+    release()
+  }
+}
+
+const diskFaults: Record<string, string> = {
+  ENOSPC: 'is full',
+  EDQUOT: 'is full',
+  EIO: 'can’t be read or written',
+  EROFS: 'can’t be written to',
+  ENOENT: 'is gone',
+}
+
+/** A disk that fails while a backup is made, in a sentence; other failures as they are. */
+function explainDisk(error: unknown, folder: string): unknown {
+  const fault = diskFaults[(error as { code?: string }).code ?? '']
+  return fault ? new Error(`The backup was given up because the disk of ${folder} ${fault}.`, { cause: error }) : error
+}

@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { refuseForDisk } from '../../../kit/backup/room.ts'
+import { findCluster } from '../../../kit/embedded-postgres/embedded.ts'
+import type { Config } from '../../config.ts'
+import { embeddedPlace } from '../../embedded-place.ts'
+import { listDifferences } from './differences.ts'
+import { openBackup } from './open.ts'
+import { unpackInto } from './unpack-into.ts'
+
+/** Restores a backup, or the newest in a folder, to a scratch folder, compares it and removes it; says what came of it. */
+export async function verifyBackup(
+  config: Config,
+  where: string | undefined,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const backup = await openBackup(config, where)
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'portal-verify-'))
+  try {
+    // As root the database runs as another user, who must get through.
+    await chmod(scratch, 0o711)
+    await refuseForDisk('The check (set TMPDIR for another place)', scratch, backup.bytes)
+    listDifferences(backup.folder, await unpackInto(scratch, backup, config), 'It can’t be restored')
+  } finally {
+    const { cluster } = findCluster(embeddedPlace(scratch))
+    for (const folder of [cluster, scratch]) await rm(folder, { recursive: true, force: true })
+  }
+  say(
+    `The backup ${backup.folder} can be restored: its database recovers, and counts, files and sealed values are as they were.`,
+  )
+}

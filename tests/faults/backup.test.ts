@@ -1,0 +1,319 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Manifest } from '../../src/kit/backup/manifest.ts'
+import { until } from '../listen.ts'
+import { makeDataFolder, runToEnd, type ServerProcess, startServer } from './server-process.ts'
+import { Visitor } from './visitor.ts'
+
+/* The commands that back up, restore and verify, as programs of their own beside a server that is written to. */
+
+const project = path.resolve(import.meta.dirname, '../..')
+const data = makeDataFolder()
+const work = mkdtempSync(path.join(os.tmpdir(), 'tbbo-backup-'))
+// As root the database runs as another user, who must get through.
+chmodSync(work, 0o711)
+const shelf = path.join(work, 'backups')
+/** The key file, kept apart from data and backups as README.md asks for. */
+const keys = path.join(work, 'secret.key')
+const restored: ReturnType<typeof makeDataFolder>[] = []
+
+let server: ServerProcess | undefined
+let visitor: Visitor
+let account: string
+const paper = `%PDF-1.7\n${'paper '.repeat(20_000)}\n%%EOF`
+
+beforeAll(async () => {
+  server = await startServer(data.folder)
+  visitor = new Visitor(server.address)
+  await visitor.signUp('fay@test.example')
+  account = await addAccount(visitor, 'First bank')
+  expect(await visitor.beginUpload('statement.pdf', paper, paper.length)).toMatchObject({ status: 201, sent: 204 })
+  copyFileSync(path.join(data.folder, 'secret.key'), keys)
+}, 120_000)
+afterAll(async () => {
+  await server?.stop()
+  for (const one of [data, ...restored]) await one.remove()
+  rmSync(work, { recursive: true, force: true })
+})
+
+async function addAccount(who: Visitor, bankName: string): Promise<string> {
+  const { status, body } = await who.call('POST', '/api/business-bank-accounts', {
+    bankName,
+    accountNumber: '440018294821',
+  })
+  expect(status).toBe(201)
+  return body['id'] as string
+}
+
+type Said = { code: number; said: string }
+
+/** Runs a command on a data folder; returns its exit code and what it says. */
+function command(words: string[], environment: Record<string, string> = {}): Promise<Said> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys, ...environment }
+  return promisify(execFile)(process.execPath, ['src/app/command.ts', ...words], { cwd: project, env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
+  )
+}
+
+async function backUp(): Promise<string> {
+  const { code, said } = await command(['backup', shelf])
+  expect(code, said).toBe(0)
+  return /^The backup is (\S+)\. /m.exec(said)?.[1] as string
+}
+
+function emptyFolder(): string {
+  const made = makeDataFolder()
+  restored.push(made)
+  return made.folder
+}
+
+const readManifest = (backup: string) =>
+  (JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as { manifest: Manifest }).manifest
+
+/** The only document of someone, as its link gives it. */
+async function openPaper(who: Visitor, address: string): Promise<string> {
+  const { body } = await who.call('GET', '/api/business-documents')
+  const [document] = body['items'] as { id: string }[]
+  const opened = await who.fetch(`/api/files/open/document/${document?.id}`)
+  const file = await who.fetch(new URL(String(opened.headers.get('location')), address).pathname)
+  return file.text()
+}
+
+test('a backup that is made while others write is restored elsewhere: all that was acknowledged before is there, a secret opens, and so does a file', async () => {
+  const writing = { stop: false, before: new Set<string>(), count: 0 }
+  const writers = Array.from({ length: 4 }, async () => {
+    for (; !writing.stop; writing.count++) await addAccount(visitor, `Bank ${writing.count}`)
+  })
+  await until(() => writing.count > 50)
+  writing.before = await visitor.listAll()
+  const backup = await backUp()
+  const during = writing.count
+  writing.stop = true
+  await Promise.all(writers)
+  expect(during).toBeGreaterThan(60)
+  expect(readdirSync(backup).sort()).toEqual(['database', 'files', 'manifest.json'])
+  const names = Object.keys(readManifest(backup).files)
+  expect(names.filter((name) => name.includes('secret') || name.endsWith('.pid'))).toEqual([])
+  expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(1)
+
+  const place = emptyFolder()
+  const { code, said } = await command(['restore', shelf], { DATA_DIR: place })
+  expect(code, said).toBe(0)
+  expect(said).toMatch(/Nothing differs\.$/m)
+  const other = await startServer(place, { SECRET_KEY_FILE: keys })
+  const back = new Visitor(other.address)
+  expect(
+    await back.call('POST', '/api/auth/sign-in/email', {
+      email: 'fay@test.example',
+      password: 'a long enough password',
+    }),
+  ).toMatchObject({ status: 200 })
+  const kept = await back.listAll()
+  expect([...writing.before].filter((id) => !kept.has(id))).toEqual([])
+  expect(kept.size).toBe(readManifest(backup).counts['business_bank_accounts'])
+  expect(
+    await back.call('POST', `/api/business-bank-accounts/${account}/reveal`, { field: 'accountNumber' }),
+  ).toMatchObject({ status: 200, body: { value: '440018294821' } })
+  expect(await openPaper(back, other.address)).toBe(paper)
+  await addAccount(back, 'After the restore')
+  await other.stop()
+  expect(await command(['files', 'verify'], { DATA_DIR: place })).toMatchObject({ code: 0 })
+}, 240_000)
+
+test('a second backup copies what has changed, and verifying restores it to a scratch folder that is gone afterwards', async () => {
+  const first = await backUp()
+  await addAccount(visitor, 'One more')
+  // What changed within two seconds of a backup counts as changed.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  const second = await backUp()
+  expect(second).not.toBe(first)
+  const size = (backup: string) => Object.values(readManifest(backup).files).reduce((sum, file) => sum + file.size, 0)
+  const third = await command(['backup', shelf])
+  const [, all, copied] = /: ([\d,]+) MB, of which ([\d,]+) MB were copied/.exec(third.said) ?? []
+  expect(Number(all)).toBeGreaterThan(Number(copied))
+  expect(size(second)).toBeGreaterThan(20_000_000)
+  const scratch = path.join(work, 'scratch')
+  mkdirSync(scratch, { mode: 0o711 })
+  chmodSync(scratch, 0o711)
+  const verified = await command(['backup', 'verify', shelf], { TMPDIR: scratch })
+  expect(verified.code, verified.said).toBe(0)
+  expect(readdirSync(scratch).filter((name) => name.startsWith('portal-'))).toEqual([])
+}, 240_000)
+
+test('kill -9 in the middle leaves no backup, and the next one says so, removes the rest and works', async () => {
+  const before = readdirSync(shelf)
+  const child = spawn(process.execPath, ['src/app/command.ts', 'backup', shelf], {
+    cwd: project,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys },
+  })
+  const begun = () => readdirSync(shelf).find((name) => !before.includes(name))
+  await until(() => begun() !== undefined && existsSync(path.join(shelf, begun() as string, 'database')))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+  const rest = path.join(shelf, begun() as string)
+  expect(existsSync(path.join(rest, 'manifest.json'))).toBe(false)
+  expect((await command(['restore', rest], { DATA_DIR: emptyFolder() })).said).toMatch(
+    /^There is no complete backup in /,
+  )
+  const { code, said } = await command(['backup', shelf])
+  expect(code, said).toBe(0)
+  expect(said).toContain(`The backup ${rest} was cut off before it was complete: removed.`)
+  expect(existsSync(rest)).toBe(false)
+  expect((await visitor.call('GET', '/api/ready')).status).toBe(200)
+}, 120_000)
+
+test('a byte changed in the manifest, in a file or in the database of a backup refuses it, and nothing is restored', async () => {
+  const backup = await backUp()
+  const place = emptyFolder()
+  const refused = async (words: RegExp) => {
+    const { code, said } = await command(['restore', backup], { DATA_DIR: place })
+    expect(code).toBe(1)
+    expect(said).toMatch(words)
+    expect(readdirSync(place)).toEqual([])
+  }
+  const change = async (file: string, act: () => void, words: RegExp) => {
+    // A copy is changed: the file itself is shared with other backups.
+    const aside = path.join(work, 'aside')
+    copyFileSync(file, aside)
+    rmSync(file)
+    copyFileSync(aside, file)
+    act()
+    await refused(words)
+    renameSync(aside, file)
+  }
+  const flip = (file: string, at: number) => () => {
+    const bytes = readFileSync(file)
+    bytes[at] = (bytes[at] as number) ^ 1
+    writeFileSync(file, bytes)
+  }
+  const manifest = path.join(backup, 'manifest.json')
+  const length = readFileSync(manifest).length
+  for (const at of [3, Math.floor(length / 2), length - 1])
+    await change(manifest, flip(manifest, at), /^The manifest .* is damaged, .*\.$/)
+  const names = Object.keys(readManifest(backup).files)
+  const file = path.join(backup, names.find((name) => name.startsWith('files/')) as string)
+  await change(file, flip(file, 5_000), /in the backup is not what was backed up\.\nNothing was restored: /)
+  await change(file, () => rmSync(file), /is missing in the backup\.\nNothing was restored: /)
+  const table = path.join(backup, names.find((name) => /^database\/base\/\d+\/\d+$/.test(name)) as string)
+  await change(table, () => appendFileSync(table, 'x'), /database\/base\/.* is not what was backed up\.\nNothing was/)
+  expect((await command(['restore', backup], { DATA_DIR: place })).code).toBe(0)
+}, 240_000)
+
+test('restoring into a place that is not empty, with other keys or without, and from a newer version, is refused in one sentence', async () => {
+  const backup = await backUp()
+  const refused = async (environment: Record<string, string>, words: RegExp, from = backup) => {
+    const { code, said } = await command(['restore', from], environment)
+    expect(code).toBe(1)
+    expect(said).toMatch(words)
+    expect(said.split('\n')).toHaveLength(1)
+  }
+  const filled = emptyFolder()
+  writeFileSync(path.join(filled, 'note.txt'), 'mine')
+  await refused({ DATA_DIR: filled }, /is not empty \(.*\): set DATA_DIR to an empty one\. Nothing was changed\.$/)
+  const place = emptyFolder()
+  await refused({ DATA_DIR: place, SECRET_KEY_FILE: path.join(work, 'none.key') }, /^The keys are missing/)
+
+  const content = JSON.parse(readFileSync(keys, 'utf8')) as { current: string; keys: Record<string, string> }
+  const otherDay = path.join(work, 'other-day.key')
+  const key = Buffer.alloc(32, 7).toString('base64')
+  writeFileSync(otherDay, JSON.stringify({ ...content, current: 'k2', keys: { k2: key } }))
+  await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /lacks the key "k\w+" of this backup/)
+  writeFileSync(otherDay, JSON.stringify({ ...content, keys: { [content.current]: key } }))
+  await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /is not the one of this backup/)
+
+  const newer = path.join(work, 'newer')
+  mkdirSync(newer)
+  const rewrite = (change: Partial<Manifest>) => {
+    const manifest = { ...readManifest(backup), ...change }
+    const sha256 = createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+    writeFileSync(path.join(newer, 'manifest.json'), `${JSON.stringify({ manifest, sha256 }, null, 1)}\n`)
+  }
+  rewrite({ portal: { version: '9.0.0', migrations: ['0001_base.sql', '9001_future.sql'] } })
+  await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
+  rewrite({ format: 2 })
+  await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
+  rewrite({ postgres: { ...readManifest(backup).postgres, version: '19.1' } })
+  await refused({ DATA_DIR: place }, /is of PostgreSQL 19/, newer)
+  expect(readdirSync(place)).toEqual([])
+  const url = { DATABASE_URL: 'postgres://nobody@localhost/portal' }
+  expect((await command(['backup', shelf], url)).said).toMatch(
+    /^This command is for the embedded PostgreSQL: .*pg_dump --enable-row-security/,
+  )
+}, 120_000)
+
+test('a restore that is killed is named by a server’s start, and the next one begins again', async () => {
+  const place = emptyFolder()
+  const child = spawn(process.execPath, ['src/app/command.ts', 'restore', shelf], {
+    cwd: project,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, SECRET_KEY_FILE: keys },
+  })
+  await until(() => existsSync(path.join(place, 'restoring/files')))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+  expect(await runToEnd(place, { SECRET_KEY_FILE: keys })).toEqual({
+    code: 1,
+    said: `The restore into the data folder ${place} was cut off: run it again.`,
+  })
+  const { code, said } = await command(['restore', shelf], { DATA_DIR: place })
+  expect(code, said).toBe(0)
+  expect(readdirSync(place).sort()).toEqual(['files', 'postgres', 'postgres.log'])
+}, 120_000)
+
+test('a folder with the backups of another portal takes none of this one', async () => {
+  const other = makeDataFolder()
+  restored.push(other)
+  await (await startServer(other.folder)).stop()
+  const said = await command(['backup', shelf], {
+    DATA_DIR: other.folder,
+    SECRET_KEY_FILE: path.join(other.folder, 'secret.key'),
+  })
+  expect(said).toEqual({ code: 1, said: `${shelf} holds the backups of another portal: choose another folder.` })
+}, 120_000)
+
+test('files are compared with their rows: one that is gone, one that was changed and one without a row are each named', async () => {
+  const files = path.join(data.folder, 'files/business-documents')
+  const [name = ''] = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.pdf'))
+  const file = path.join(files, name)
+  const key = name.split(path.sep).join('/')
+  expect(await command(['files', 'verify'])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^All 1 files /) as string,
+  })
+  copyFileSync(file, path.join(work, 'kept.pdf'))
+  appendFileSync(file, 'x')
+  expect(await command(['files', 'verify'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`File that is not what was uploaded: ${key}`) as string,
+  })
+  rmSync(file)
+  expect((await command(['files', 'verify'])).said).toContain(`Row without a file: ${key}`)
+  copyFileSync(path.join(work, 'kept.pdf'), file)
+  const stray = path.join(path.dirname(file), 'stray.pdf')
+  writeFileSync(stray, 'x')
+  utimesSync(stray, new Date(), new Date(Date.now() - 120_000))
+  const { code, said } = await command(['files', 'verify'])
+  expect(code).toBe(1)
+  expect(said).toContain(`File without a row: ${path.posix.dirname(key)}/stray.pdf`)
+  rmSync(stray)
+})
