@@ -44,6 +44,6 @@ test('a clock that is a little ahead still says just now', () => {
 })
 
 test('the name of a form does not end a line', () => {
-  expect(keepTogether('EIN application (Form SS-4, online)')).toBe('EIN application (Form SS\u20114, online)')
-  expect(keepTogether('Follow-up on W-9, net-30 and D-U-N-S')).toBe('Follow-up on W\u20119, net-30 and D-U-N-S')
+  expect(keepTogether('EIN application (Form SS-4, online)')).toBe('EIN application (Form SS-\u20604, online)')
+  expect(keepTogether('Follow-up on W-9, net-30 and D-U-N-S')).toBe('Follow-up on W-\u20609, net-30 and D-U-N-S')
 })

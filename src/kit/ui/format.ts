@@ -61,7 +61,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`
 }
 
-/** A text for reading in which no line ends within a name such as SS-4: its hyphen becomes one that does not break (U+2011). */
+/** A text for reading in which no line ends within a name such as SS-4: a word joiner follows its hyphen. Our font has no U+2011. */
 export function keepTogether(text: string): string {
-  return text.replace(/\b([A-Z]{1,4})-(?=\d)/g, '$1\u2011')
+  return text.replace(/\b([A-Z]{1,4})-(?=\d)/g, '$1-\u2060')
 }
