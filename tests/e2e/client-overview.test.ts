@@ -131,6 +131,12 @@ test('two colleagues with the same file open see each other, and no longer once 
   const [dana, ruben] = [await enterAs('admin@demo.test'), await enterAs('staff@demo.test')]
   const [made] = await makeClients(dana, ['Visited Vera'])
   for (const { page } of [dana, ruben]) await page.goto(`/clients/${made?.id}`)
+  // Who has a task open is shown at the task.
+  await dana.page.locator('[data-task="T01"] [data-row-stop]').press('Enter')
+  const task = ruben.page.locator('[data-task="T01"]')
+  await task.getByText('Dana is working on this').waitFor()
+  await dana.page.locator('[data-task="T01"] [data-row-stop]').press('Enter')
+  await task.getByText('Dana is working on this').waitFor({ state: 'hidden' })
   await dana.page.getByText('Ruben is here too').waitFor()
   await ruben.page.getByText('Dana is here too').waitFor()
   await ruben.page.getByRole('link', { name: 'Clients', exact: true }).first().click()

@@ -2,6 +2,7 @@ import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { lettersAct } from '../../../../kit/record/web/key.ts'
+import { Avatar } from '../../../../kit/ui/avatar.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { formatDay, keepTogether } from '../../../../kit/ui/format.ts'
 import type { BuildOutTask, TaskState } from '../../contract.ts'
@@ -9,6 +10,7 @@ import { isDone } from '../../plan/stage.ts'
 import { needsReason } from '../../plan/transition.ts'
 import classes from './phase-tasks.module.css'
 import { dueOf, explainTask, heldBackBy, nextPhases } from './phase-task.ts'
+import { useHere, useTaskPresence } from './plan/use-task-presence.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StateIcon } from './state-icon.tsx'
 import { stateOfDigit } from './state-look.ts'
@@ -29,6 +31,8 @@ export function PhaseTasks({ moves, onAsk }: PhaseTasksProps) {
   const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [skipping, setSkipping] = useState<string | null>(null)
+  const presence = useTaskPresence(buildOut.id)
+  const colleagueAt = ({ id }: BuildOutTask) => presence.get(id)?.[0]
   const phases = nextPhases(buildOut)
   const tasks = phases.flatMap((phase) => phase.tasks)
   const passOn = usePassedFocus(list, tasks)
@@ -100,18 +104,19 @@ export function PhaseTasks({ moves, onAsk }: PhaseTasksProps) {
                     />
                     <Title
                       task={task}
-                      note={explainTask(buildOut, task)}
+                      note={describeColleague(colleagueAt(task)) ?? explainTask(buildOut, task)}
                       opened={opened === task.key}
                       onToggle={() => setOpened(opened === task.key ? null : task.key)}
                     />
                     <Due {...dueOf(buildOut, task)} />
-                    <Actor task={task} />
+                    <Actor task={task} colleague={colleagueAt(task)} />
                   </div>
                   {blockers[task.key] && (
                     <TaskBlocker blocker={blockers[task.key]!} onRetry={move} onDismiss={() => dismiss(task.key)} />
                   )}
                   {opened === task.key && (
                     <div id={`task-${task.id}`}>
+                      <Here task={task.id} />
                       <TaskDetails buildOut={buildOut} task={task} onMove={move} onAsk={() => onAsk(task.key)} />
                     </div>
                   )}
@@ -176,8 +181,23 @@ function Due({ daysLate, date, today }: ReturnType<typeof dueOf>) {
   )
 }
 
-function Actor({ task }: { task: BuildOutTask }) {
+const describeColleague = (name: string | undefined) => name && `${name.split(' ')[0]} is working on this`
+
+/** Tells colleagues that the task is open here. */
+function Here({ task }: { task: string }) {
+  useHere(task)
+  return null
+}
+
+/** Who acts, or the colleague who has the task open now. */
+function Actor({ task, colleague }: { task: BuildOutTask; colleague: string | undefined }) {
   const { word, Icon } = actors[task.actor]
+  if (colleague)
+    return (
+      <span className={classes.actor} title={colleague}>
+        <Avatar name={colleague} />
+      </span>
+    )
   return (
     <span className={classes.actor} title={word}>
       <Icon size={16} aria-hidden />
