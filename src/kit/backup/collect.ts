@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { link, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../files/server/folder.ts'
-import { copyFile, copySettled } from './copy.ts'
+import { copyFile, copySettled, restAfter, stretch } from './copy.ts'
 import type { KeptFile, Manifest } from './manifest.ts'
 
 /** A file to be copied: its path in the backup, where it lies, and what is known of it. */
@@ -16,8 +16,8 @@ export type Former = { folder: string; manifest: Manifest }
 /** Nanoseconds before the former backup in which a change may not show in a file's time. */
 const margin = 2_000_000_000n
 
-/** The portal goes first: the disk is left to it for longer than it is used. */
-const rest = 1.5
+/** Small files copied at once, which wait for the disk together. */
+const atOnce = 8
 
 /** Lists a folder: its files, without those that are left out, and the folders in it. `under` begins their names in the backup. */
 export async function survey(
@@ -59,29 +59,55 @@ export function findKept({ name, size, changed }: Found, former: Former | undefi
 /** Copies files into a backup; unchanged ones are linked to the former backup’s. A file that is gone meanwhile is none. */
 export async function collect(found: Found[], backup: string, former: Former | undefined): Promise<Collected> {
   const collected: Collected = { files: {}, copiedBytes: 0, copiedFiles: 0 }
-  const made = new Set<string>()
+  for (const folder of new Set(found.map(({ name }) => path.dirname(path.join(backup, name))))) await makeFolder(folder)
+  const changed: Found[] = []
   for (const one of found) {
-    const target = path.join(backup, one.name)
-    const folder = path.dirname(target)
-    if (!made.has(folder)) await makeFolder(folder)
-    made.add(folder)
     const kept = findKept(one, former)
-    if (kept && former && (await isLinked(path.join(former.folder, one.name), target))) {
+    if (kept && former && (await isLinked(path.join(former.folder, one.name), path.join(backup, one.name))))
       collected.files[one.name] = kept
-      continue
-    }
-    try {
-      const content = await (one.name.endsWith('/pg_control')
-        ? copySettled(one.file, target)
-        : copyFile(one.file, target, { sparse: true, rest }))
-      collected.files[one.name] = { ...content, changed: String(one.changed) }
-      collected.copiedBytes += content.size
-      collected.copiedFiles++
-    } catch (error) {
-      if (!isGone(error, one.file)) throw error
-    }
+    else changed.push(one)
+  }
+  for (const group of inGroups(changed)) {
+    const begun = performance.now()
+    const rest = group[Symbol.iterator]()
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const one of rest) await copyInto(collected, one, backup)
+      }),
+    )
+    await restAfter(begun)
   }
   return collected
+}
+
+async function copyInto(collected: Collected, { name, file, changed }: Found, backup: string): Promise<void> {
+  const target = path.join(backup, name)
+  try {
+    const content = await (name.endsWith('/pg_control')
+      ? copySettled(file, target)
+      : copyFile(file, target, { sparse: true, gentle: true }))
+    collected.files[name] = { ...content, changed: String(changed) }
+    collected.copiedBytes += content.size
+    collected.copiedFiles++
+  } catch (error) {
+    if (!isGone(error, file)) throw error
+  }
+}
+
+/** So many files at a time that the disk is used for a moment only; a large one is alone. */
+function* inGroups(found: Found[]): Generator<Found[]> {
+  let group: Found[] = []
+  let bytes = 0
+  for (const one of found) {
+    if (group.length > 0 && bytes + one.size > stretch) {
+      yield group
+      group = []
+      bytes = 0
+    }
+    group.push(one)
+    bytes += one.size
+  }
+  if (group.length > 0) yield group
 }
 
 // Where the disk of the backups knows no links, every file is copied.

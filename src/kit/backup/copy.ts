@@ -5,35 +5,34 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Bytes read at a time. */
 const portion = 1_048_576
 const zeros = Buffer.alloc(portion)
-/** Bytes after which the disk is waited for, so that no other write stands behind more than these. */
-const stretch = 8_388_608
+/** Bytes after which the disk is waited for and left to others, so that no other write stands behind more than these. */
+export const stretch = 8_388_608
+/** The portal goes first: the disk is left to it for longer than it was used, but never for more milliseconds than these. */
+const longestRest = 400
 
 export type Content = { size: number; sha256: string }
 
 /**
  * Copies a file to a new one that only this user can read, and resolves once it would survive a power cut. Takes absolute paths;
- * returns what was copied. `sparse`: portions of zeros, which most of a segment of the log is, take no room on the disk. `rest`: for
- * how many times as long as it works it leaves the disk to others. Throws ENOENT when there is nothing to copy, EEXIST when the
- * target is there.
+ * returns what was copied. `sparse`: portions of zeros, which most of a segment of the log is, take no room on the disk. `gentle`:
+ * the disk is left to others now and then. Throws ENOENT when there is nothing to copy, EEXIST when the target is there.
  */
-export async function copyFile(from: string, to: string, { sparse = false, rest = 0 } = {}): Promise<Content> {
+export async function copyFile(from: string, to: string, { sparse = false, gentle = false } = {}): Promise<Content> {
   const source = await open(from, 'r')
   try {
     const target = await open(to, 'wx', 0o600)
     let begun = performance.now()
-    const settle = async () => {
-      await target.sync()
-      if (rest > 0) await wait((performance.now() - begun) * rest)
-      begun = performance.now()
-    }
     try {
       const content = await digest(source, async (bytes, at) => {
         if (sparse && bytes.equals(zeros.subarray(0, bytes.length))) return
         await writeAll(target, bytes, at)
-        if ((at + bytes.length) % stretch === 0) await settle()
+        if (!gentle || (at + bytes.length) % stretch !== 0) return
+        await target.datasync()
+        await restAfter(begun)
+        begun = performance.now()
       })
       if (sparse) await target.truncate(content.size)
-      await settle()
+      await target.sync()
       return content
     } finally {
       await target.close()
@@ -41,6 +40,11 @@ export async function copyFile(from: string, to: string, { sparse = false, rest 
   } finally {
     await source.close()
   }
+}
+
+/** Leaves the disk to others after it was used since a moment of `performance.now()`. */
+export function restAfter(begun: number): Promise<void> {
+  return wait(Math.min((performance.now() - begun) * 1.5, longestRest))
 }
 
 /** Size and SHA-256 of a file. */
@@ -61,7 +65,7 @@ export async function copySettled(from: string, to: string): Promise<Content> {
   return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-async function digest(source: FileHandle, use: (bytes: Buffer, at: number) => Promise<void>): Promise<Content> {
+async function digest(source: FileHandle, take: (bytes: Buffer, at: number) => Promise<void>): Promise<Content> {
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafe(portion)
   let size = 0
@@ -70,7 +74,7 @@ async function digest(source: FileHandle, use: (bytes: Buffer, at: number) => Pr
     if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
     const bytes = buffer.subarray(0, bytesRead)
     hash.update(bytes)
-    await use(bytes, size)
+    await take(bytes, size)
     size += bytesRead
   }
 }
