@@ -86,28 +86,49 @@ export function findPlace(id: string, filter: Narrowed): Statement {
   }
 }
 
-/** How many clients each view and chip has, and how many the filter leaves; what it names in vain. As JSON text: { counts, missing }. */
-export const countDesk = (filter: DeskFilter): Statement => ({
-  name: `desk.counts.${filter.view}`,
-  text: `select json_build_object('all', count(*), 'mine', count(*) filter (where ${views.mine}),
-      'chips', json_build_object(${chipNames
-        .map((chip) => `'${chip}', count(*) filter (where ${views[filter.view]} and ${chipTests[chip]})`)
-        .join(', ')}),
-      'found', count(*) filter (where ${views[filter.view]} and ${narrowed}))::text as counts,
-    (select json_build_object('tags', coalesce(json_agg(named), '[]'), 'colleague', (select case when not exists
+/** What a filter names in vain, as JSON text. */
+const missing = `(select json_build_object('tags', coalesce(json_agg(named), '[]'), 'colleague', (select case when not exists
         (select from users u where u.id = ${namedColleague} and ${colleague}) then coalesce((select u.name from users u where u.id = ${namedColleague} and u.role = 'admin'), '') end
         where ${namedColleague} is not null)) from unnest($3::text[]) named
-      where not exists (select from desk_tags t where t.key = lower(named)))::text as missing
-    from desk_rows d where ${active}`,
-  values: filterValues(filter),
-})
+      where not exists (select from desk_tags t where t.key = lower(named)))::text`
 
-/** How many clients that the filter leaves each phase has, and how many of them need work: a JSON array as text, { phases }. */
+/** What is counted of the active clients, each with the condition for it. */
+const counted = (view: DeskFilter['view']): [string, string][] => [
+  ['all', 'true'],
+  ['mine', views.mine],
+  ['found', `${views[view]} and ${narrowed}`],
+  ...chipNames.map((chip): [string, string] => [`chip_${chip}`, `${views[view]} and ${chipTests[chip]}`]),
+]
+
+/** The counts as JSON, of the expression that has each. */
+const countsOf = (read: (name: string) => string) =>
+  `json_build_object('all', ${read('all')}, 'mine', ${read('mine')}, 'found', ${read('found')},
+    'chips', json_build_object(${chipNames.map((chip) => `'${chip}', ${read(`chip_${chip}`)}`).join(', ')}))`
+
+/** How many clients each view and chip has, and how many the filter leaves; what it names in vain. As JSON text: { counts, missing }. */
+export function countDesk(filter: DeskFilter): Statement {
+  const conditions = new Map(counted(filter.view))
+  return {
+    name: `desk.counts.${filter.view}`,
+    text: `select ${countsOf((name) => `count(*) filter (where ${conditions.get(name)})`)}::text as counts, ${missing} as missing
+      from desk_rows d where ${active}`,
+    values: filterValues(filter),
+  }
+}
+
+/**
+ * The same, and how many of the clients that the filter leaves each phase has, and how many of these need work. One look at the
+ * rows is enough for all. As JSON text: { counts, missing, phases }.
+ */
 export const countPhases = (filter: DeskFilter): Statement => ({
   name: `desk.phases.${filter.view}`,
-  text: `select coalesce(json_agg(json_build_object('phase', p.phase, 'clients', p.clients, 'needWork', p.need_work) order by p.phase), '[]')::text as phases
-    from (select d.phase, count(*) as clients, count(*) filter (where ${needsWork}) as need_work
-      from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} group by d.phase) p`,
+  text: `with counted as (select d.phase, count(*) filter (where ${views[filter.view]} and ${narrowed} and ${needsWork}) as work,
+      ${counted(filter.view)
+        .map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
+        .join(', ')} from desk_rows d where ${active} group by d.phase)
+    select ${countsOf((name) => `coalesce(sum("${name}"), 0)`)}::text as counts, ${missing} as missing,
+      coalesce(json_agg(json_build_object('phase', phase, 'clients', found, 'needWork', work) order by phase) filter (where found > 0), '[]')::text as phases
+      from counted`,
   values: filterValues(filter),
 })
 
