@@ -268,6 +268,7 @@ test('restoring into a place that is not empty, with other keys or without, and 
 }, 120_000)
 
 test('a restore that is killed is named by a server’s start, and the next one begins again', async () => {
+  await backUp()
   const place = emptyFolder()
   const child = spawn(process.execPath, ['src/app/command.ts', 'restore', shelf], {
     cwd: project,
