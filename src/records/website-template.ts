@@ -11,8 +11,6 @@ export const websiteTemplate = defineRecord({
   title: 'htmlCode',
   single: true,
   maxPageSize: 5,
-  // The head of a page, with its title.
-  brief: 4_000,
   fields: {
     htmlCode: note({ label: 'HTML', presence: 'required', maxLength: 500_000 }),
   },

@@ -48,7 +48,10 @@ test('an answer is taken back within a minute, by its client, and staff are no l
   await fixture.owner.query(`update client_requests set answered_at = now() - interval '2 minutes' where id = $1`, [id])
   expect(await takeBack(client)).toMatchObject({
     status: 409,
-    body: { detail: 'Your team is looking at this already. Write to them if it should be different.' },
+    body: {
+      code: 'too_late',
+      detail: 'Your team is looking at this already. Write to them if it should be different.',
+    },
   })
   // Nor past the route.
   await expect(

@@ -12,10 +12,11 @@ type KindParts = {
   messages: RecordMessages
   /** Rows are made by an area, such as an upload: there is no route that creates one. */
   createdBy?: string
-  /** Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless given. */
+  /**
+   * Rows of a page of a list, where a row may be so large that a hundred would not fit into memory; 100 unless given. A table of such
+   * rows has pages of the usual size, with the beginning of each long text.
+   */
   maxPageSize?: number
-  /** Characters of its long texts that a table shows, which then has pages of the usual size; whole unless given. */
-  brief?: number
   /** Rows may belong to no one: those that come with the portal. */
   ownerless?: true
   /** One row per owner; a second one is refused. */

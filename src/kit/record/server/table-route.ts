@@ -37,9 +37,8 @@ export function serveTable(serve: Serve, { database, store, owners }: TableParts
     return { whose, words: search?.trim() || undefined, filters, sort: sorted, direction: direction ?? 'asc' }
   }
 
-  serve(routes.table, async ({ identity, client, query: { cursor, limit: asked, ...query } }) => {
-    const brief = kind.brief !== undefined
-    const limit = brief ? asked : Math.min(asked, kind.maxPageSize ?? asked)
+  serve(routes.table, async ({ identity, client, query: { cursor, limit, ...query } }) => {
+    const brief = kind.maxPageSize !== undefined
     const counted = cursor === undefined
     const [read = []] = await database.asUser<TableRead>(identity, [
       sql.page({ ...filterOf(client, query), cursor, limit: limit + 1, counted, brief }),

@@ -2,7 +2,7 @@ import { type Statement, statementName } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 import { type Filter, type FilterType, type Operator, summedFields } from '../contract/filter.ts'
-import { maxCounted } from '../contract/table-limit.ts'
+import { briefText, maxCounted } from '../contract/table-limit.ts'
 import { narrow, type RowQuestion } from './list-statement.ts'
 import { shapeOf } from './shape.ts'
 import { type Direction, lastText, sortExpression } from './sort-order.ts'
@@ -15,7 +15,7 @@ export type TableFilter = Pick<RowQuestion, 'whose' | 'words'> & {
   direction: Direction
 }
 
-/** `limit` is in rows; `counted` adds the counts of the whole table, for its first page; `brief` cuts long texts as the kind says. */
+/** `limit` is in rows; `counted` adds the counts of the whole table, for its first page; `brief` leaves the beginning of long texts. */
 export type TableQuestion = TableFilter & {
   cursor: string | undefined
   limit: number
@@ -186,7 +186,7 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
         ? `(select json_build_object('id', o.id, 'company', nullif(btrim(o.company), ''), 'person', o.person)::text from (${owners}) o where o.id = r."userId")`
         : 'null::text'
       // Shaped once the rows are known: otherwise every row would be, to be sorted.
-      const rows = `select row_to_json(r)::text as row, r.id, ${owner} as owner from (select ${shapeOf(kind, question.brief ? kind.brief : undefined)}
+      const rows = `select row_to_json(r)::text as row, r.id, ${owner} as owner from (select ${shapeOf(kind, question.brief ? briefText : undefined)}
         from (select k.id, row_number() over () as place from (${keys}) k) p join ${table} t on t.id = p.id order by p.place) r`
       const parts = [
         sort ?? 'newest',
