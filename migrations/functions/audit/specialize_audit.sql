@@ -55,8 +55,10 @@ end $$;
 revoke all on function audit.%1$I() from public;
 $function$,
     table_name, format(owner_of, 'new'), format(owner_of, 'old'),
-    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', name), ', ' order by place)
-      from unnest(columns) with ordinality as one (name, place)),
+    -- A json column has no equality of its own.
+    (select string_agg(format('case when new.%1$I%2$s is distinct from old.%1$I%2$s then %1$L end', name,
+        case when atttypid = 'json'::regtype then '::jsonb' end), ', ' order by place)
+      from unnest(columns) with ordinality as one (name, place) join pg_catalog.pg_attribute on attrelid = target and attname = name),
     (select coalesce(string_agg(format('when %1$L then jsonb_build_object(%1$L, old.%1$I)', name), ' ' order by place), 'when null then null')
         || ' else null' from unnest(columns) with ordinality as one (name, place) where name <> all (arguments[2:])),
     table_name || '|',
