@@ -23,7 +23,7 @@ export type BackupSettings = {
   version: string
   /** What a key of this id makes of a fixed text. */
   proveKey: (id: string) => string
-  /** Told in one sentence what else was done. */
+  /** Takes a sentence for what else was done. */
   note: (sentence: string) => void
 }
 
@@ -94,7 +94,7 @@ async function openFormer(folder: string | undefined, note: (sentence: string) =
   try {
     return { folder, manifest: await readManifest(folder) }
   } catch (error) {
-    note(`${(error as Error).message} Everything is copied anew.`)
+    note(`${(error as Error).message} Everything is copied again.`)
     return undefined
   }
 }

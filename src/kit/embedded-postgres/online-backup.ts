@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What tells one moment of a database. */
+/** What identifies one moment of a database. */
 export type Moment = {
   /** Name of the restore point in the log; recovery stops there. */
   restorePoint: string

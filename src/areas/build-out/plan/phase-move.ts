@@ -50,7 +50,7 @@ export function missingWords(tasks: BuildOutTask[], key: string): string | null 
 /** What stands in the way of each task when all become what is chosen for them, one after the other. Takes the tasks in that order. */
 export function findGates(
   tasks: BuildOutTask[],
-  chosen: { task: BuildOutTask; state: 'completed' | 'skipped' }[],
+  chosen: { task: BuildOutTask; state: 'completed' | 'skipped' | 'pending' }[],
 ): Map<string, string> {
   const gates = new Map<string, string>()
   let plan = tasks

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
+import type { Filing } from '../answer-contract.ts'
 
 /** A question of a form; its answer goes to `to`. */
 export const field = (part: string, label: string, input: string, to?: string, more: object = {}) => ({
@@ -23,12 +24,13 @@ export const facts = {
   ],
 }
 
-/** A portal with a member of staff who asks and accepts. */
+/** A portal with a member of staff, who asks and accepts, and another client. */
 export async function openAcceptCase(): Promise<AcceptCase> {
   const fixture = await openTestPortal()
-  return { fixture, staff: await addUser(fixture, 'Dana Staff', 'admin'), close: () => fixture.close() }
+  const staff = await addUser(fixture, 'Dana Staff', 'admin')
+  return { fixture, staff, stranger: await addUser(fixture, 'Sam Stranger') }
 }
-export type AcceptCase = { fixture: TestPortal; staff: Identity; close: () => Promise<void> }
+export type AcceptCase = { fixture: TestPortal; staff: Identity; stranger: Identity }
 
 /** What one client and the staff do with a request. */
 export function actionsOf({ fixture, staff }: AcceptCase, client: Identity) {
@@ -55,7 +57,8 @@ export function actionsOf({ fixture, staff }: AcceptCase, client: Identity) {
     accept: (id: string, body: object = {}, who = staff) =>
       fixture.as(who)('POST', `/api/client-requests/${id}/accept`, body),
     reopen: (id: string) => fixture.as(staff)('POST', `/api/client-requests/${id}/reopen`),
-    filing: async (id: string) => (await fixture.as(staff)('GET', `/api/client-requests/${id}/filing`)).body,
+    filing: async (id: string) =>
+      (await fixture.as(staff)('GET', `/api/client-requests/${id}/filing`)).body as unknown as Filing,
     revealed: async (path: string, name: string) =>
       (await fixture.as(client)('POST', `/api/${path}/reveal`, { field: name })).body,
     async addProfile(more: object = {}): Promise<Record<string, unknown>> {

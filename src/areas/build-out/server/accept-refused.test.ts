@@ -12,10 +12,9 @@ let client: Identity
 let actions: ReturnType<typeof actionsOf>
 beforeAll(async () => {
   site = await openAcceptCase()
-  ;({ fixture, staff } = site)
-  stranger = await addUser(fixture, 'Sam Stranger')
+  ;({ fixture, staff, stranger } = site)
 })
-afterAll(() => site.close())
+afterAll(() => fixture.close())
 
 test('an answer must fit where it goes, and a form says only what fits', async () => {
   client = await addUser(fixture, 'Fay Client')

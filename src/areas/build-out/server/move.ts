@@ -3,7 +3,7 @@ import type { Identity, Query } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { BuildOut, BuildOutTask } from '../contract.ts'
 import type { MoveStep } from '../move-contract.ts'
-import { missingWords, phaseOf, planDone } from '../plan/phase-move.ts'
+import { findGates, phaseOf, planDone } from '../plan/phase-move.ts'
 import { inNeedOrder, inPlanOrder } from '../plan/plan-order.ts'
 import { isDone } from '../plan/stage.ts'
 import { readBuildOut } from './statement.ts'
@@ -27,14 +27,14 @@ export async function moveClient(
     const owner = await lockTasks(query, id, steps)
     const { tasks } = await readPlan(query, owner)
     if (phase !== planDone && !tasks.some((task) => task.phase === phase)) throw noPhase()
+    const inOrder = inNeedOrder(tasks).flatMap((task) => {
+      const step = steps.find(({ id: one }) => one === task.id)
+      return step ? [{ task, ...step }] : []
+    })
+    refuseGates(tasks, inOrder)
     const rows: string[] = []
-    for (const { id: task } of inNeedOrder(tasks)) {
-      const step = steps.find((one) => one.id === task)
-      if (!step) continue
-      if (step.state === 'completed') refuseGate((await readPlan(query, owner)).tasks, task)
-      const reason = step.reason === undefined ? {} : { reason: step.reason }
-      rows.push(await makeChange(query, task, step.version, { state: step.state, ...reason }))
-    }
+    for (const { task, version, state, reason } of inOrder)
+      rows.push(await makeChange(query, task.id, version, { state, ...(reason !== undefined && { reason }) }))
     refuseElsewhere((await readPlan(query, owner)).tasks, phase)
     return `{"items":[${rows.join(',')}]}`
   })
@@ -76,10 +76,12 @@ const noPhase = () =>
     errors: [{ path: 'phase', message: 'Choose a phase of this plan.' }],
   })
 
-function refuseGate(tasks: BuildOutTask[], id: string): void {
-  const task = tasks.find((one) => one.id === id)
-  const words = task && missingWords(tasks, task.key)
-  if (words) throw new Problem(409, 'dependencies_open', `“${task.title}” can’t be completed. ${words}`)
+function refuseGates(tasks: BuildOutTask[], chosen: { task: BuildOutTask; state: MoveStep['state'] }[]): void {
+  const gates = findGates(tasks, chosen)
+  for (const { task } of chosen) {
+    const words = gates.get(task.key)
+    if (words) throw new Problem(409, 'dependencies_open', `“${task.title}” can’t be completed. ${words}`)
+  }
 }
 
 /** Refuses a move that leads elsewhere, because something else is open meanwhile. */
