@@ -36,7 +36,7 @@ export function ChooseTabs({ opened, onClose, tabs, onOrder }: ChooseTabsProps) 
       opened={opened}
       onClose={onClose}
       title="Choose tabs"
-      subtitle="As many as fit stand in the line, the rest is under More. Only you see this order, in this browser."
+      subtitle="Tabs that don’t fit are under More. This order is yours alone, in this browser."
       footer={
         <>
           <Button variant="subtle" onClick={() => onOrder([])}>
