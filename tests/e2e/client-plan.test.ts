@@ -33,7 +33,8 @@ async function choose(page: Page, key: string, button: string) {
   }
   await row(page, key).getByRole('button', { name: button, exact: true }).focus()
   await page.keyboard.press('Enter')
-  await dialog(page).waitFor()
+  // What is typed before the dialog has the focus goes nowhere.
+  await dialog(page).locator(':focus').waitFor()
 }
 const plan = async (id: string) =>
   (await (await staff.context.request.get(`/api/build-out?client=${id}`)).json()) as {
