@@ -55,8 +55,8 @@ begin
   update public.notifications n set read_at = now() where n.about_table = 'build_out_tasks' and n.about_id = any (gone) and n.read_at is null;
   update public.build_outs b set version = b.version + 1, updated_at = now(), template_version = p_version,
       total_days = (template ->> 'totalDays')::int, phases = template -> 'phases',
-      tasks_total = (select count(*) from public.build_out_tasks t where t.build_out_id = b.id),
-      tasks_done = (select count(*) from public.build_out_tasks t where t.build_out_id = b.id and t.state in ('completed', 'skipped'))
+      tasks_total = (select count(*) from public.build_out_tasks t where t.user_id = b.user_id),
+      tasks_done = (select count(*) from public.build_out_tasks t where t.user_id = b.user_id and t.state in ('completed', 'skipped'))
     where b.user_id = any (moving);
   perform app.refresh_desk(c), app.schedule_job('remind', c::text, c, now() + interval '1 day') from unnest(moving) c;
   return cardinality(moving);
