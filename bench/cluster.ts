@@ -3,6 +3,7 @@ import pg from 'pg'
 import { embeddedPlace } from '../src/app/embedded-place.ts'
 import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
+import { onConnection } from '../src/kit/database/one-connection.ts'
 import { ensureRoles } from '../src/kit/database/role.ts'
 import type { Stage } from './stage.ts'
 
@@ -45,8 +46,10 @@ export async function openCluster(stage: Stage): Promise<Cluster> {
     async make(name, copyOf) {
       await run('postgres', `create database ${name} owner ${owner}${copyOf ? ` template ${copyOf}` : ''}`)
       if (copyOf) return
-      await ensureRoles(connection(name, owner), 'a secret of the bench')
-      await migrate(connection(name, owner), migrations)
+      await onConnection(connection(name, owner), async (client) => {
+        await ensureRoles(client, 'a secret of the bench')
+        await migrate(client, migrations)
+      })
     },
   }
 }

@@ -1,13 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { embeddedPlace } from '../src/app/embedded-place.ts'
 import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
+import { onConnection } from '../src/kit/database/one-connection.ts'
 import { ensureRoles } from '../src/kit/database/role.ts'
 import { planTemplate } from '../src/areas/build-out/plan/template.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,7 @@ export const templateName = 'portal_template'
 
 /** One PostgreSQL per run and one migrated database in it, which each test file copies. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-test-'))
+  const folder = makeScratchFolder('tbbo-test-')
   // As root the database runs as another user, who must get through.
   chmodSync(folder, 0o711)
   const cluster = await startEmbedded(embeddedPlace(folder))
@@ -30,8 +31,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await client.query(`create database ${templateName} owner portal_owner`)
   await client.end()
   const owner = { ...cluster.superuser, user: 'portal_owner', database: templateName }
-  await ensureRoles(owner, testSecret)
-  await migrate(owner, path.resolve(import.meta.dirname, '../migrations'))
+  await onConnection(owner, async (one) => {
+    await ensureRoles(one, testSecret)
+    await migrate(one, path.resolve(import.meta.dirname, '../migrations'))
+  })
   const template = new pg.Client(owner)
   await template.connect()
   await template.query('insert into plan_templates (version, plan) values ($1, $2)', [

@@ -9,6 +9,8 @@ import { openDatabase } from '../src/kit/database/open.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import { templateName, testSecret } from './cluster.ts'
 
+const timeZone = 'America/New_York'
+
 export type TestDatabase = {
   database: Database
   /** Owner's connection, to look past row security and prove that rows are there. */
@@ -18,24 +20,16 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** A database of its own for a test file: a copy of the migrated template, reached with the portal's two roles. */
+/** A database of its own for a test file, reached with the portal's two roles. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { host, port } = inject('cluster')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const superuser = { host, port, user: 'postgres' }
-  await administer(superuser, `create database ${name} template ${templateName} owner portal_owner`)
-  const url = `postgres://portal_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-  const timeZone = 'America/New_York'
+  const created = await createTestDatabase()
   const database = await openDatabase({
-    url,
+    url: created.url,
     embedded: embeddedPlace(''),
     migrations: path.resolve(import.meta.dirname, '../migrations'),
     secret: testSecret,
     timeZone,
   })
-  // A superuser sees every row, whatever row security says. In the portal's time zone, or the two have different days for some hours.
-  const owner = new pg.Client({ ...superuser, database: name, options: `-c timezone=${timeZone}` })
-  await owner.connect()
   let closed = false
   const close = database.close
   database.close = () => {
@@ -43,12 +37,29 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     return close()
   }
   return {
+    ...created,
     database,
+    async close() {
+      if (!closed) await database.close()
+      await created.close()
+    },
+  }
+}
+
+/** The same, not opened: a copy of the migrated template. */
+export async function createTestDatabase(): Promise<Omit<TestDatabase, 'database'>> {
+  const { host, port } = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const superuser = { host, port, user: 'postgres' }
+  await administer(superuser, `create database ${name} template ${templateName} owner portal_owner`)
+  // A superuser sees every row, whatever row security says. In the portal's time zone, or the two have different days for some hours.
+  const owner = new pg.Client({ ...superuser, database: name, options: `-c timezone=${timeZone}` })
+  await owner.connect()
+  return {
     owner,
-    url,
+    url: `postgres://portal_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     async close() {
       await owner.end()
-      if (!closed) await database.close()
       await administer(superuser, `drop database ${name} with (force)`)
     },
   }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../src/app/config.ts'
 import { cookiePrefix } from '../src/areas/auth/server/cookie.ts'
@@ -10,7 +9,8 @@ import type { Identity } from '../src/kit/database/statement.ts'
 import { foreignForm } from '../src/kit/http/server/foreign-form.ts'
 import { openKeys } from '../src/app/server/keys.ts'
 import { makeContractCheck } from './contract-check.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 export type TestResponse = {
   status: number
@@ -38,9 +38,8 @@ export type Beside = { portal: Portal; as: (identity?: Identity) => Caller }
 
 /** The whole portal on a database of its own, as the server assembles it. */
 export async function openTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
-  const fixture = await openTestDatabase()
-  await fixture.database.close()
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-portal-'))
+  const fixture = await createTestDatabase()
+  const folder = makeScratchFolder('tbbo-portal-')
   const config = readConfig(
     {
       DATABASE_URL: fixture.url,

@@ -6,7 +6,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,11 +13,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Manifest } from '../../src/kit/backup/manifest.ts'
+import { makeScratchFolder } from '../scratch-folder.ts'
 import { makeDataFolder, runToEnd, type ServerProcess, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
@@ -26,7 +25,7 @@ import { Visitor } from './visitor.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
 const data = makeDataFolder()
-const work = mkdtempSync(path.join(os.tmpdir(), 'tbbo-backup-'))
+const work = makeScratchFolder('tbbo-backup-')
 // As root the database runs as another user, who must get through.
 chmodSync(work, 0o711)
 const shelf = path.join(work, 'backups')

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
+import { makeScratchFolder } from '../scratch-folder.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
 
@@ -18,7 +18,7 @@ export type ServerProcess = {
 
 /** A fresh data folder, or a copy of one that no server uses, removed afterwards together with a database that may still run on it. */
 export function makeDataFolder(original?: string): { folder: string; remove: () => Promise<void> } {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-fault-'))
+  const folder = makeScratchFolder('tbbo-fault-')
   // As root the database runs as another user, who must get through; else its files would lie outside this folder.
   chmodSync(folder, 0o711)
   // Not Node's own copy, which forgets whose files they are.

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onConnection } from '../../kit/database/one-connection.ts'
 import { rehearse } from '../../kit/database/open.ts'
 import { ensureRoles } from '../../kit/database/role.ts'
 import { startEmbedded } from '../../kit/embedded-postgres/embedded.ts'
@@ -57,7 +58,9 @@ async function askNew(config: Config, kind: RecordKind): Promise<string> {
   try {
     const embedded = await startEmbedded(embeddedPlace(folder))
     try {
-      await ensureRoles(await makeOwner(embedded.superuser), randomBytes(16).toString('hex'))
+      await onConnection(await makeOwner(embedded.superuser), (client) =>
+        ensureRoles(client, randomBytes(16).toString('hex')),
+      )
       return await ask(config, folder, kind)
     } finally {
       await embedded.stop()

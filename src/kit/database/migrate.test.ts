@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
+import { onConnection } from './one-connection.ts'
 
 const { host, port } = inject('cluster')
 const base = { host, port, user: 'portal_owner' }
@@ -50,7 +51,7 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(folder, file), text)
 }
 
-const start = () => migrate({ ...base, database: name }, folder)
+const start = () => onConnection({ ...base, database: name }, (client) => migrate(client, folder))
 
 async function one(text: string): Promise<unknown> {
   const {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { applyFunctions, dropFunctions } from './function-file.ts'
 import { isFunction, readMigrations, type SqlFile } from './migration-file.ts'
 import type { Query } from './statement.ts'
@@ -9,21 +9,14 @@ const lockNumber = 452026
 /**
  * Brings the database to the newest migration and its functions to their files, in one transaction, while an advisory
  * lock keeps every other starting server waiting. Takes the owner's connection and the folder of `NNNN_title.sql` and
- * `functions/`; returns how many files were applied. Throws one sentence, with nothing changed, when the database is of
- * another version, an applied migration was edited, or a file fails.
+ * `functions/`; returns how many files were applied. Throws one sentence when the database is of another version, an applied
+ * migration was edited, or a file fails: nothing is changed once the caller has ended the connection.
  */
-export async function migrate(owner: pg.ClientConfig, folder: string): Promise<number> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    await client.query('begin')
-    const count = await applyMigrations(client, folder)
-    await client.query('commit')
-    return count
-  } finally {
-    // A transaction that was not committed ends with its connection.
-    await client.end()
-  }
+export async function migrate(client: pg.ClientBase, folder: string): Promise<number> {
+  await client.query('begin')
+  const count = await applyMigrations(client, folder)
+  await client.query('commit')
+  return count
 }
 
 /** The same within the caller's transaction. */

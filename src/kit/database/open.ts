@@ -7,6 +7,7 @@ import { startEmbedded } from '../embedded-postgres/embedded.ts'
 import { findOwner, makeOwner } from '../embedded-postgres/owner.ts'
 import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
 import { applyMigrations, isMigrated, migrate } from './migrate.ts'
+import { onConnection } from './one-connection.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
 
@@ -53,10 +54,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     const owner = embedded
       ? await makeOwner(embedded.superuser)
       : { connectionString: settings.url as string, connectionTimeoutMillis: 10_000 }
-    await inspect(owner, settings)
-    if (!settings.portalUrl) await ensureRoles(owner, settings.secret)
-    await refuseTemporaryTables(owner)
-    await migrate(owner, settings.migrations)
+    await onConnection(owner, async (client) => {
+      await inspect(client, settings)
+      if (!settings.portalUrl) await ensureRoles(client, settings.secret)
+      await refuseTemporaryTables(client)
+      await migrate(client, settings.migrations)
+    })
     const database = await connect(owner, settings, {
       revive: embedded ? embedded.revive : async () => {},
       beside: false,
@@ -89,7 +92,7 @@ export async function joinDatabase(settings: DatabaseSettings): Promise<Database
   } finally {
     await client.end().catch(() => {})
   }
-  await inspect(owner, settings)
+  await onConnection(owner, (client) => inspect(client, settings))
   return connect(owner, settings, { revive: async () => {}, beside: true })
 }
 
@@ -161,25 +164,13 @@ async function inTransaction<T>(
   }
 }
 
-async function inspect(owner: pg.ClientConfig, settings: DatabaseSettings): Promise<void> {
-  const client = new pg.Client(owner)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new Error(`Can't connect to DATABASE_URL: ${(error as Error).message}.`, {
-      cause: error,
-    })
-  }
-  try {
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    )
-    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('DATABASE_URL must point to PostgreSQL 15 or newer.')
-    await refuseOtherZone(client, settings.timeZone)
-    await settings.inspect?.(queryOf(client))
-  } finally {
-    await client.end()
-  }
+async function inspect(client: pg.ClientBase, settings: DatabaseSettings): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  if ((rows[0]?.version ?? 0) < 150_000) throw new Error('DATABASE_URL must point to PostgreSQL 15 or newer.')
+  await refuseOtherZone(client, settings.timeZone)
+  await settings.inspect?.(queryOf(client))
 }
 
 function asRole(owner: pg.ClientConfig, role: string, settings: DatabaseSettings): pg.ClientConfig {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** The two roles that the running portal has. Neither owns anything, and row security binds both. */
 export const roleNames = { portal: 'portal', system: 'portal_system' } as const
@@ -9,30 +9,18 @@ export const roleNames = { portal: 'portal', system: 'portal_system' } as const
  * Makes sure both roles exist and may sign in to this database. Takes the owner's connection (it needs CREATEROLE) and
  * a secret from which each role's password is derived, so that it needs no place of its own to be kept.
  */
-export async function ensureRoles(owner: pg.ClientConfig, secret: string): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    for (const name of Object.values(roleNames)) await ensureRole(client, name, rolePassword(secret, name))
-  } finally {
-    await client.end()
-  }
+export async function ensureRoles(client: pg.Client, secret: string): Promise<void> {
+  for (const name of Object.values(roleNames)) await ensureRole(client, name, rolePassword(secret, name))
 }
 
 /**
  * Takes from everyone but the owner the right to make temporary tables, which precede the portal's own in the search
  * path. Takes the owner's connection; where that role does not own the database, its owner must do this.
  */
-export async function refuseTemporaryTables(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    await client.query(
-      `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
-    )
-  } finally {
-    await client.end()
-  }
+export async function refuseTemporaryTables(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
+  )
 }
 
 // Roles belong to the whole cluster: a server of another database may make or change the same one at this moment.

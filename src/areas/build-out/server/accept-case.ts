@@ -57,8 +57,7 @@ export function actionsOf({ fixture, staff }: AcceptCase, client: Identity) {
     accept: (id: string, body: object = {}, who = staff) =>
       fixture.as(who)('POST', `/api/client-requests/${id}/accept`, body),
     reopen: (id: string) => fixture.as(staff)('POST', `/api/client-requests/${id}/reopen`),
-    filing: async (id: string) =>
-      (await fixture.as(staff)('GET', `/api/client-requests/${id}/filing`)).body as Filing,
+    filing: async (id: string) => (await fixture.as(staff)('GET', `/api/client-requests/${id}/filing`)).body as Filing,
     revealed: async (path: string, name: string) =>
       (await fixture.as(client)('POST', `/api/${path}/reveal`, { field: name })).body,
     async addProfile(more: object = {}): Promise<Record<string, unknown>> {
