@@ -20,7 +20,7 @@ type Scores = {
 
 /** Measures the sign-in screen and a sample client's dashboard as Lighthouse sees them on a slow phone. */
 export async function measureLighthouse(stage: Stage, report: Report): Promise<void> {
-  const demo = await startServer(stage, 'src/app/demo.mjs', { DATA_DIR: path.join(stage.folder, 'demo') })
+  const demo = await startServer(stage, 'build/server/demo.mjs', { DATA_DIR: path.join(stage.folder, 'demo') })
   const address = `http://127.0.0.1:${demo.port}`
   const browser = await startBrowser(stage)
   const cookie = await signIn(address)

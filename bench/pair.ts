@@ -38,7 +38,7 @@ export function startOurs(
 ): Promise<ServerProcess> {
   return startServer(
     stage,
-    'src/app/server.mjs',
+    'build/server/server.mjs',
     {
       DATABASE_URL: cluster.url(database),
       DATA_DIR: path.join(stage.folder, database),

@@ -15,7 +15,7 @@ export async function measureStart(stage: Stage, report: Report): Promise<void> 
   // Killed before the run ends, our server leaves its PostgreSQL behind.
   stage.onEnd(() => stopLeftPostgres(data))
   const start = (environment: Record<string, string> = {}) =>
-    startServer(stage, 'src/app/server.mjs', { DATA_DIR: data, ...environment })
+    startServer(stage, 'build/server/server.mjs', { DATA_DIR: data, ...environment })
   // A machine that never ran the portal has no compiled code kept either.
   const first = await start({ NODE_DISABLE_COMPILE_CACHE: '1' })
   await first.stop()
@@ -63,7 +63,7 @@ export async function measureStart(stage: Stage, report: Report): Promise<void> 
 
 /** Measures the memory of an idle server, and of one that has worked before when there is one. */
 export async function measureMemory(stage: Stage, worked: ServerProcess | undefined, report: Report): Promise<void> {
-  const start = () => startServer(stage, 'src/app/server.mjs', { DATA_DIR: path.join(stage.folder, 'idle') })
+  const start = () => startServer(stage, 'build/server/server.mjs', { DATA_DIR: path.join(stage.folder, 'idle') })
   // The very first start after a change of the code strips its types and makes the database, and holds more memory.
   await (await start()).stop()
   const idle = await start()

@@ -48,7 +48,7 @@ once('install', ['package.json', 'package-lock.json'], 'node_modules/.package-lo
 if (process.argv[2] !== 'install')
   once(
     'build',
-    ['package-lock.json', 'vite.config.ts', ...filesIn('src'), ...filesIn('scripts')],
+    ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', ...filesIn('src'), ...filesIn('scripts')],
     'build/web/index.html',
     'npm',
     ['run', '--silent', 'build'],

@@ -4,6 +4,32 @@ import { readConfig } from './config.ts'
 const read = (environment: Record<string, string>) => readConfig(environment, { dataDirectory: 'data' })
 
 test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'portal'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example'],
+  ['TIME_ZONE', 'Mars/Olympus'],
+  ['TIME_ZONE', '+05:00'],
+  ['TIME_ZONE', '-0800'],
+  ['TIME_ZONE', 'UTC+3'],
+  ['TRUST_PROXY', 'perhaps'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['WRITES_PER_MINUTE', 'many'],
+  ['STORAGE_PER_CLIENT', '5'],
+  ['SIGN_IN_MESSAGES', 'rude'],
+  ['SUPPORT_URL', 'javascript:alert(1)'],
+  ['SECOND_FACTOR', 'some'],
+  ['SUPPORT_CHAT_URL', 'chat.example'],
+  ['SUPPORT_CHAT_URL', 'javascript:alert(1)'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['SUPPORT_PHONE', 'call me'],
+])('a wrong %s (%s) is refused with one sentence that names it', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`))
+})
+
+test.each([
   ['false', false],
   ['1', 1],
   ['2', 2],

@@ -1,8 +1,8 @@
 // As in server.mjs: the cache first, then TypeScript.
 import { enableCompileCache } from 'node:module'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/compile'))
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)))
 
 const { run } = await import('./run.ts')
 await run({ dataDirectory: 'data/demo', demo: true })

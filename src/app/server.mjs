@@ -1,15 +1,23 @@
 // Plain JavaScript, so that the cache is on before the first TypeScript is met: types are then stripped once per change of
 // the code, and what strips them is not even loaded (18 MB).
 import { enableCompileCache } from 'node:module'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 // What loads the code fills the heap's space of new objects, which then keeps up to 32 MB while nothing is asked: it begins to grow
 // with the first load instead.
 v8.setFlagsFromString('--semi-space-growth-factor=1')
 
-enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/compile'))
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)))
 
 const { run } = await import('./run.ts')
 await run({ dataDirectory: 'data/main', demo: false })
 v8.setFlagsFromString('--semi-space-growth-factor=2')
+
+// What only the start needed goes back to the system, once it is over: by itself the heap keeps it until much is asked.
+setTimeout(() => {
+  v8.setFlagsFromString('--expose-gc')
+  runInNewContext('gc')({ type: 'major', flavor: 'last-resort' })
+  v8.setFlagsFromString('--no-expose-gc')
+}, 1_000).unref()

@@ -21,7 +21,7 @@ const pictures = path.resolve(import.meta.dirname, '../../build/browsers')
 mkdirSync(pictures, { recursive: true })
 
 const data = makeDataFolder()
-const server = await startServer(data.folder, { PORT: String(await findPort()) }, 'src/app/demo.mjs')
+const server = await startServer(data.folder, { PORT: String(await findPort()) }, 'build/server/demo.mjs')
 const picture = path.join(data.folder, 'shop.png')
 writeFileSync(picture, png)
 const count = { passed: 0, failed: 0 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startServer(
     data.folder,
     { SUPPORT_CHAT_URL: address, PORT: String(await freePort()) },
-    'src/app/demo.mjs',
+    'build/server/demo.mjs',
   )
   browser = await openBrowser()
 })

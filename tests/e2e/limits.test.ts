@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer(
     data.folder,
     { PORT: String(await freePort()), DATA_PER_HOUR: '1 MB', STORAGE_PER_CLIENT: '1 MB' },
-    'src/app/demo.mjs',
+    'build/server/demo.mjs',
   )
   browser = await openBrowser()
 })

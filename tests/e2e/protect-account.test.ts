@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer(
     data.folder,
     { SECOND_FACTOR: 'everyone', PORT: String(await findPort()) },
-    'src/app/demo.mjs',
+    'build/server/demo.mjs',
   )
   browser = await openBrowser()
 })

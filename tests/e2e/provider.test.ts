@@ -26,7 +26,7 @@ beforeAll(async () => {
   const gone = { ...openId.settings, id: 'gone', label: 'Gone ID', issuer: `http://127.0.0.1:${await findPort()}` }
   const ofCompany = { ...company.settings, domains: ['company.test'], shown: false }
   writeFileSync(file, JSON.stringify([openId.settings, gone, ofCompany]))
-  server = await startServer(data.folder, { PORT: String(port), SIGN_IN_PROVIDERS: file }, 'src/app/demo.mjs')
+  server = await startServer(data.folder, { PORT: String(port), SIGN_IN_PROVIDERS: file }, 'build/server/demo.mjs')
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -115,7 +115,7 @@ test('who can’t take the second step signs in as someone else', async () => {
 
 test('staff who have no second step set one up before they get in', async () => {
   const data = makeDataFolder(inject('sampleData'))
-  const server = await startServer(data.folder, { SECOND_FACTOR: 'staff' }, 'src/app/demo.mjs')
+  const server = await startServer(data.folder, { SECOND_FACTOR: 'staff' }, 'build/server/demo.mjs')
   const browser = await openBrowser()
   try {
     const page = await (await browser.newContext({ baseURL: server.address })).newPage()

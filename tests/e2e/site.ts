@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** The demo as a newcomer starts it, once for each worker, on copies of one folder. It believes us where we come from. */
 export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
   const sample = makeDataFolder()
-  await (await startServer(sample.folder, {}, 'src/app/demo.mjs')).stop()
+  await (await startServer(sample.folder, {}, 'build/server/demo.mjs')).stop()
   const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(sample.folder)))
   project.provide('sampleData', sample.folder)
   project.provide(
@@ -31,7 +31,7 @@ async function startSite(sample: string): Promise<{ address: string; stop: () =>
   const server = await startServer(
     data.folder,
     { PORT: String(await findPort()), TRUST_PROXY: '127.0.0.1' },
-    'src/app/demo.mjs',
+    'build/server/demo.mjs',
   )
   return {
     address: server.address,

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { embeddedPlace } from '../../src/app/embedded-place.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { makeDataFolder, runToEnd, type ServerProcess, startServer } from './server-process.ts'
 
 /* A server that makes backups by itself. */
 
-const data = makeDataFolder()
+const data = makeDataFolder(inject('startedData'))
 const shelf = `${data.folder}-backups`
 let server: ServerProcess
 let owner: pg.Client

@@ -2,16 +2,13 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { embeddedPlace } from '../../src/app/embedded-place.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
 
 /* The commands of README.md as programs of their own, beside the server and without it. */
-const data = makeDataFolder()
-beforeAll(async () => {
-  await (await startServer(data.folder)).stop()
-})
+const data = makeDataFolder(inject('startedData'))
 afterAll(() => data.remove())
 
 const project = path.resolve(import.meta.dirname, '../..')

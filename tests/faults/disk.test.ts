@@ -62,6 +62,9 @@ test.skipIf(!isMounted)(
         .some((line) => line.startsWith('{') && line.endsWith('}') && (JSON.parse(line) as { count?: number }).count),
     )
     expect(server.output()).not.toMatch(/^ {4}at /m)
+    // The server is bundled, and its stacks lead to the source.
+    expect(server.output()).toMatch(/at async \w+ \(file:\S+\/src\/\S+\.ts:\d+:\d+\)/)
+    expect(server.output()).not.toContain('build/server')
     await server.stop()
   },
 )

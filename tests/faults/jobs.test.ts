@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { embeddedPlace } from '../../src/app/embedded-place.ts'
 import { runAsOwner } from '../../src/kit/database/open.ts'
 import type { Query } from '../../src/kit/database/statement.ts'
@@ -24,7 +24,7 @@ async function until(check: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 test('kill -9 in the middle of a batch of reminders: the next start goes on, and nothing is done or sent twice', async () => {
-  const data = makeDataFolder()
+  const data = makeDataFolder(inject('startedData'))
   remove = data.remove
   mail = await openMailServer({ delay: 20 })
   const environment = { SMTP_URL: mail.url, MAIL_FROM: 'portal@test.example' }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { until } from '../listen.ts'
 import { isAlive, makeDataFolder, readDatabaseId, type ServerProcess, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 async function begin() {
-  const data = makeDataFolder()
+  const data = makeDataFolder(inject('startedData'))
   remove = data.remove
   running = await startServer(data.folder)
   const visitor = new Visitor(running.address)

@@ -44,7 +44,7 @@ export function makeDataFolder(original?: string): { folder: string; remove: () 
 export async function startServer(
   folder: string,
   environment: Record<string, string> = {},
-  program = 'src/app/server.mjs',
+  program = 'build/server/server.mjs',
 ): Promise<ServerProcess> {
   const child = spawnServer(folder, environment, program)
   const output = collect(child)
@@ -110,7 +110,7 @@ export function isAlive(id: number): boolean {
 function spawnServer(
   folder: string,
   environment: Record<string, string>,
-  program = 'src/app/server.mjs',
+  program = 'build/server/server.mjs',
 ): ChildProcess {
   return spawn(process.execPath, [program], {
     cwd: project,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { until } from '../listen.ts'
 import { makeDataFolder, readDatabaseId, type ServerProcess, startServer } from './server-process.ts'
 import { type Visit, Visitor } from './visitor.ts'
 
-const data = makeDataFolder()
+const data = makeDataFolder(inject('startedData'))
 let server: ServerProcess
 let visitor: Visitor
 let stopped: number[] = []

@@ -1,3 +1,5 @@
+import { findSourcePositions } from './source-position.ts'
+
 /** Milliseconds in which failures of one cause make one line. */
 const window = 1_000
 /** Different causes in that time; more than these share a line. */
@@ -48,7 +50,7 @@ export function makeReporter(
         code,
         message,
         ...(causes.length > 0 && { causes }),
-        stack,
+        stack: stack && findSourcePositions(stack),
       }),
     )
   }

@@ -47,6 +47,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     requestTimeout: 30_000,
     connectionTimeout: 0,
     logger: false,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     // A path that can't be decoded is a path that does not exist.
     frameworkErrors(error, request, reply) {
       setSecurityHeaders(request, reply, headers)
@@ -87,6 +88,11 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
 }
 
 // Nobody would consume the stream or cancel it.
+/** Contracts check what a route takes and returns: Fastify's own compilers are not even loaded. */
+function refuseSchema(): never {
+  throw new Error('A route has a schema for Fastify: give it a contract instead.')
+}
+
 function refuseNeedlessBody({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' && method !== 'HEAD') return
   if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) return

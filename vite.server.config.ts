@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const project = import.meta.dirname
+const outDir = path.join(project, 'build/server')
+
+/** Code that looks for a file beside itself finds it beside its source, wherever it is bundled to. */
+const ownPlace: Plugin = {
+  name: 'own-place',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.startsWith(path.join(project, 'src/')) || !code.includes('import.meta.url')) return undefined
+    const source = path.relative(outDir, id).split(path.sep).join('/')
+    return { code: code.replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`), map: null }
+  },
+}
+
+/** The server in few files: see docs/decisions/067-a-bundled-server.md. */
+export default defineConfig({
+  logLevel: 'warn',
+  plugins: [ownPlace],
+  build: {
+    ssr: true,
+    outDir,
+    target: 'node24',
+    // Names and lines stay: a failure's stack is read in the log.
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { server: 'src/app/server.mjs', demo: 'src/app/demo.mjs' },
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        sourcemapExcludeSources: true,
+      },
+    },
+  },
+  ssr: {
+    noExternal: true,
+    // Binaries, and what starts a thread or a process of its own from its folder.
+    external: ['@node-rs/argon2', 'pg-native'],
+  },
+})
