@@ -44,6 +44,7 @@ const ownerless = [
   'sign_in_rules',
   'agreement_texts',
   'invitations',
+  'imported_rows',
 ]
 
 test('every table has row security on and forced, and a policy for each role that may touch it', async () => {
@@ -136,7 +137,15 @@ const ofAreas: Record<string, string[]> = {
   ],
   automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify_status'],
   request_automations: ['trigger stamp_changed', 'trigger stamp_new', 'trigger notify', 'trigger notify_status'],
-  user_profile: ['trigger follow_company', 'trigger keep_agreement', 'trigger stamp_changed', 'trigger stamp_new'],
+  user_profile: [
+    ...grants('user_profile', 'portal_system', { select: ['user_id'] }),
+    'trigger follow_company',
+    'trigger keep_agreement',
+    'trigger stamp_changed',
+    'trigger stamp_new',
+  ],
+  website_templates: grants('website_templates', 'portal_system', { select: ['user_id'] }),
+  credit_loans: ['trigger place_in_time'],
   business_documents: [
     'column file_key',
     'column sha256',
@@ -152,6 +161,7 @@ const ofAreas: Record<string, string[]> = {
     ...grants('business_documents', 'portal_system', { select: ['file_key'] }),
     'trigger count_storage',
     'trigger notify',
+    'trigger place_in_time',
   ],
   training_videos: [
     'column film',

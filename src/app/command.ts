@@ -9,6 +9,7 @@ import { makeBackup } from './server/backup/make.ts'
 import { restoreBackup } from './server/backup/restore.ts'
 import { verifyFiles } from './server/backup/verify-files.ts'
 import { verifyBackup } from './server/backup/verify.ts'
+import { importExport } from './server/import/run.ts'
 import { withDatabase } from './server/with-database.ts'
 
 const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password
@@ -17,6 +18,8 @@ npm run portal -- backup [<folder>]             backs up the database and the fi
 npm run portal -- backup verify [<folder>]      restores the newest backup, or the one named, to a scratch folder and compares it
 npm run portal -- restore [<folder>]            restores the newest backup, or the one named, into an empty DATA_DIR
 npm run portal -- files verify                  compares every file with its row and its SHA-256
+npm run portal -- import <folder> [--dry-run] [--as <e-mail>] [--report <file>]
+                                                brings over the data of the old hosted backend; --dry-run checks it and writes nothing
 npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
@@ -28,6 +31,7 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'backup' && words.length === 0) return makeBackup(settings(), verb, say)
   if (area === 'restore' && words.length === 0) return restoreBackup(settings(), verb, say)
   if (area === 'files' && verb === 'verify' && words.length === 0) return verifyFiles(settings(), say)
+  if (area === 'import' && verb !== undefined) return importExport(settings(), [verb, ...words], say)
   const kind = recordKinds.find(({ name }) => name === words[0])
   if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)
   const { printKind } = await import('./server/print-kind.ts')

@@ -1,6 +1,8 @@
 -- A client's request for an automation, and what becomes of it.
 create or replace function app.notify_automation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  -- Nobody asks for what is imported.
+  if app.imported_at() is not null then return null; end if;
   if tg_table_name = 'request_automations' and tg_op = 'INSERT' then
     perform app.notify_staff('request', coalesce((select name from public.users where id = app.actor_id()), '') || ' requested an automation', left(new.description, 200),
       '/automations?client=' || new.user_id || '&row=' || new.id, tg_table_name, new.id);

@@ -50,7 +50,14 @@ export async function lockBackups(folder: string): Promise<() => void> {
   return release
 }
 
-async function lock(dataDirectory: string, what: '' | ' turn' | ' backup'): Promise<(() => void) | undefined> {
+/** Locks a data folder for an import. Returns the release; throws one sentence when another one is under way. */
+export async function lockImport(dataDirectory: string): Promise<() => void> {
+  const release = await lock(dataDirectory, ' import')
+  if (!release) throw new Error('Another import into this portal is under way: wait for its end.')
+  return release
+}
+
+async function lock(dataDirectory: string, what: '' | ' turn' | ' backup' | ' import'): Promise<(() => void) | undefined> {
   // As root the database runs as another user, who must get through to its own folder but may list nothing on the way.
   await makeFolder(dataDirectory, process.getuid?.() === 0 ? 0o711 : 0o700)
   const key = createHash('sha256')

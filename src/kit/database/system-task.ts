@@ -14,6 +14,7 @@ export const systemTasks = [
   'data-copy',
   'desk',
   'job',
+  'import',
 ] as const
 export type SystemTask = (typeof systemTasks)[number]
 

@@ -1,5 +1,5 @@
 import { maxFileBytes, maxLines } from '../limit.ts'
-import { type CsvRecord, readCsv } from './read-csv.ts'
+import { type CsvRecord, readCsv } from '../../../kit/files/read-csv.ts'
 import { readDate } from './read-value.ts'
 
 /** A file of lines: what its columns are called, and its records without the heads. */

@@ -1,7 +1,7 @@
 import type { ImportLine } from '../contract.ts'
 import { maxTextLength } from '../limit.ts'
 import { columnNames, columns, type ColumnName, type Mapping } from './column.ts'
-import type { CsvRecord } from './read-csv.ts'
+import type { CsvRecord } from '../../../kit/files/read-csv.ts'
 import { type Read, readAmount, readDate, readKind, readStatus } from './read-value.ts'
 import { unescapeFormula } from '../../../kit/files/csv.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../kit/database/database.ts'
-import type { Identity, Query } from '../../../kit/database/statement.ts'
+import type { Identity, Query, Statement } from '../../../kit/database/statement.ts'
 import { notFound, Problem, staleVersion } from '../../../kit/http/server/problem.ts'
 import { columnOf } from '../../../kit/record/contract/define-record.ts'
 import { newId } from '../../../kit/database/new-id.ts'
@@ -11,8 +11,16 @@ type Input = Record<string, unknown>
 /** Words of the specification for a video that has nothing to show. */
 export const nothingChosen = 'Please select a thumbnail and video'
 
-/** Adds a video with its files in one transaction. Asked again with the same files, it returns what they made. */
-export async function addVideo(database: Database, identity: Identity, input: Input): Promise<string> {
+/**
+ * Adds a video with its files in one transaction, together with what else belongs to its id. Asked again with the same files, it returns
+ * what they made.
+ */
+export async function addVideo(
+  database: Database,
+  identity: Identity,
+  input: Input,
+  beside: (id: string) => Statement[] = () => [],
+): Promise<string> {
   if (!input['thumbnail'] && !input['video'] && !input['lesson'])
     throw new Problem(400, 'nothing_chosen', nothingChosen, { errors: [{ path: 'thumbnail', message: nothingChosen }] })
   return database.asUser(identity, async (query) => {
@@ -25,6 +33,7 @@ export async function addVideo(database: Database, identity: Identity, input: In
       text: `insert into training_videos (id, user_id, ${given.map(([column]) => column).join(', ')}) values ($1, app.user_id(), ${given.map((_, place) => `$${place + 2}`).join(', ')})`,
       values: [id, ...given.map(([, value]) => value)],
     })
+    for (const statement of beside(id)) await query(statement)
     return read(query, id)
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDelimiter, readCsv } from './read-csv.ts'
-import { byteOrderMark, type Delimiter, writeRecord } from '../../../kit/files/csv.ts'
+import { byteOrderMark, type Delimiter, writeRecord } from './csv.ts'
 
 const cellsOf = (text: string) => readCsv(text).map((record) => record.cells)
 

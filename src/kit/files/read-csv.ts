@@ -1,4 +1,4 @@
-import type { Delimiter } from '../../../kit/files/csv.ts'
+import type { Delimiter } from './csv.ts'
 
 /** One record of a file: the line on which it begins, and its cells. A problem is a sentence about its quotes. */
 export type CsvRecord = { line: number; cells: string[]; problem?: string }

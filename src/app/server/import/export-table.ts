@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readCsv } from '../../../kit/files/read-csv.ts'
+import { columnOf } from '../../../kit/record/contract/define-record.ts'
+import type { Report } from './report.ts'
+
+/** One row of a table of the export. `get` takes the name of a column as the portal writes it; undefined where nothing is there. */
+export type ExportRow = { file: string; line: number; id: string; get: (column: string) => string | undefined }
+
+/** How a table is read: its columns as the portal writes them, and what identifies a row that has no id. */
+export type TableForm = { columns: ReadonlySet<string>; idOf: (row: ExportRow, cells: string[]) => string }
+
+/** Reads a table of an export; nothing where there is no such file. A row that can't be read is in the report. */
+export async function readTable(
+  folder: string,
+  table: string,
+  report: Report,
+  { columns, idOf }: TableForm,
+): Promise<ExportRow[]> {
+  const file = `${table}.csv`
+  const text = await readText(path.join(folder, file))
+  if (text === undefined) return []
+  const about = { file, line: undefined, id: '', outcome: 'skipped' as const }
+  if (text === false) {
+    report.note({ ...about, reason: 'The file is not UTF-8 text: export it as CSV in UTF-8.' })
+    return []
+  }
+  const [top, ...records] = readCsv(text, ',').filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const heads = (top?.cells ?? []).map((cell) => columnOf(cell.trim()).replace(/^_/, ''))
+  for (const [place, head] of heads.entries())
+    if (!columns.has(head))
+      report.note({
+        ...about,
+        reason: `The portal has no place for the column “${top?.cells[place]?.trim()}”: its values were not imported.`,
+      })
+  const seen = new Map<string, number>()
+  return records.flatMap((record) => {
+    const cells = new Map(heads.map((head, place) => [head, record.cells[place] ?? '']))
+    const get = (column: string) => cells.get(column) || undefined
+    const row = { file, line: record.line, id: get('id')?.trim() ?? '', get }
+    if (row.id === '') row.id = idOf(row, record.cells)
+    report.count(file, 'rows')
+    const problem = record.problem ?? countCells(record.cells.length, heads.length) ?? findTwice(row)
+    if (problem === undefined) return [row]
+    report.refuse(row, problem)
+    return []
+  })
+
+  function findTwice({ id, line }: ExportRow): string | undefined {
+    if (id === '') return undefined
+    const first = seen.get(id)
+    seen.set(id, first ?? line)
+    return first === undefined ? undefined : `The id is there twice: the row on line ${first} was taken.`
+  }
+}
+
+function countCells(found: number, expected: number): string | undefined {
+  return found === expected
+    ? undefined
+    : `There are ${found} cells, but the first row has ${expected}: a text with a comma needs quotation marks around it.`
+}
+
+/** False for what is no UTF-8 text, undefined where there is no file. */
+async function readText(file: string): Promise<string | false | undefined> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new Error(`The file ${file} can’t be read.`, { cause: error })
+  })
+  if (!bytes) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database } from '../../../kit/database/database.ts'
+import { makeStorageQuota } from '../../../kit/files/server/storage-quota.ts'
+import { makeDiskStorage } from '../../../kit/files/server/storage.ts'
+import { findFileTable } from '../../../kit/record/contract/attachment-file.ts'
+import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
+import type { Keyring } from '../../../kit/seal/keyring.ts'
+import { businessDocument } from '../../../records/business-document.ts'
+import { recordKinds } from '../../../records/index.ts'
+import { trainingVideo } from '../../../records/training-video.ts'
+import type { Config } from '../../config.ts'
+import { filesFolder } from '../../embedded-place.ts'
+import { fileUnits, type PlannedFile, planAttachments, planDocuments, writeFiles } from './papers.ts'
+import { makePerson, type Person, planPeople } from './people.ts'
+import type { Progress } from './progress.ts'
+import { makeReport, type Report } from './report.ts'
+import { type PlannedRow, planRows, type Reading, writeRows } from './rows.ts'
+import { asManager, findManager } from './session.ts'
+import { readState, type State } from './state.ts'
+import { type PlannedVideo, planVideos, writeVideos } from './videos.ts'
+import { eachOf, explainRefusal } from './work.ts'
+
+export type ImportParts = {
+  database: Database
+  keyring: Keyring
+  config: Pick<Config, 'dataDirectory' | 'timeZone' | 'storagePerClient'>
+  /** Told how much there is to do. */
+  progress: (total: number) => Progress
+}
+
+export type ImportOrder = {
+  folder: string
+  /** Checks everything and writes nothing. */
+  dryRun: boolean
+  /** The e-mail address of the manager who stands for it; the only manager unless given. */
+  manager: string | undefined
+}
+
+type Plan = {
+  state: State
+  report: Report
+  people: Person[]
+  rows: [RecordKind, PlannedRow[]][]
+  files: PlannedFile[]
+  videos: PlannedVideo[]
+}
+
+/** What a person takes, in rows: Argon2id, and a plan of 45 tasks. */
+const personUnits = 10
+/** People made at once: a password keeps a processor busy. */
+const peopleAtOnce = 3
+
+/** The kinds whose rows the engine makes; documents and videos come with a file. */
+const plainKinds = recordKinds.filter(({ createdBy }) => !createdBy)
+
+/** Brings over the tables and the bucket of an export. Returns what it has to say of each row that stays behind. */
+export async function importFolder(parts: ImportParts, order: ImportOrder): Promise<Report> {
+  const manager = await findManager(parts.database, order.manager)
+  const plan = await makePlan(parts, order.folder)
+  if (!order.dryRun) await write(parts, plan, manager)
+  return plan.report
+}
+
+async function makePlan({ database, keyring, config }: ImportParts, folder: string): Promise<Plan> {
+  const report = makeReport()
+  const state = await readState(database, recordKinds)
+  await noteOtherFiles(folder, report)
+  const people = await planPeople(folder, state, report)
+  const key = keyring.derive('import')
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32)
+  const reading: Reading = { folder, state, report, people, timeZone: config.timeZone, digest }
+  const rows: [RecordKind, PlannedRow[]][] = []
+  for (const kind of plainKinds) rows.push([kind, await planRows(reading, kind)])
+  const files = await planDocuments(reading, config, database)
+  for (const [kind, planned] of rows)
+    if (findFileTable(kind)) files.push(...(await planAttachments(reading, config, database, kind, planned)))
+  const videos = await planVideos(reading, config)
+  return { state, report, people: [...people.values()], rows, files, videos }
+}
+
+/** Tables by which the export of the old backend is known. */
+const tables = [
+  'users',
+  businessDocument.table,
+  trainingVideo.table,
+  ...plainKinds.flatMap((kind) => [
+    kind.table,
+    ...Object.values(kind.fields).flatMap(({ children, files }) => [children?.table, files?.table]),
+  ]),
+].filter((table) => table !== undefined)
+
+export const reportNames = ['import-report.csv', 'import-dry-run.csv'] as const
+
+async function noteOtherFiles(folder: string, report: Report): Promise<void> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    throw new Error(`The folder ${folder} can’t be read.`, { cause })
+  })
+  const known = new Set<string>([...tables.map((table) => `${table}.csv`), ...reportNames])
+  const csv = names.filter((name) => name.toLowerCase().endsWith('.csv'))
+  if (!csv.some((name) => known.has(name) && !name.startsWith('import-')))
+    throw new Error(`There is no table of the old backend in ${path.resolve(folder)}, such as users.csv.`)
+  for (const file of csv.filter((name) => !known.has(name)).sort())
+    report.note({
+      file,
+      line: undefined,
+      id: '',
+      outcome: 'skipped',
+      reason: 'The portal has no table of this name: the file was not read.',
+    })
+}
+
+async function write({ database, keyring, config, progress }: ImportParts, plan: Plan, manager: string): Promise<void> {
+  const { state, report, rows, files, videos } = plan
+  const people = plan.people.filter(({ todo }) => todo)
+  const total =
+    people.length * personUnits +
+    rows.reduce((sum, [, planned]) => sum + planned.length, 0) +
+    (files.length + videos.length) * fileUnits
+  if (total === 0) return
+  const bar = progress(total)
+  try {
+    await asManager(database, manager, async (identity) => {
+      const work = {
+        database,
+        keyring,
+        storage: makeDiskStorage(filesFolder(config.dataDirectory)),
+        quota: makeStorageQuota(database, config.storagePerClient),
+        uploads: path.join(config.dataDirectory, 'uploads'),
+        identity,
+        state,
+        report,
+        done: bar.add,
+      }
+      await eachOf(people, peopleAtOnce, async (person) => {
+        try {
+          await makePerson(work, person)
+        } catch (error) {
+          report.refuse(person.row, explainRefusal(error))
+        }
+        bar.add(personUnits, person.row.file)
+      })
+      for (const [kind, planned] of rows) await writeRows(work, kind, planned)
+      await writeFiles(work, files)
+      await writeVideos(work, videos)
+    })
+  } finally {
+    bar.end()
+  }
+}

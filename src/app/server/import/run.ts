@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { joinDatabase } from '../../../kit/database/open.ts'
+import { describeFailure } from '../../../kit/http/server/failure.ts'
+import type { Config } from '../../config.ts'
+import { continueIds } from '../check-start.ts'
+import { databaseSettings } from '../database-settings.ts'
+import { openKeys } from '../keys.ts'
+import { lockImport } from '../lock.ts'
+import { whileOpen } from '../while-open.ts'
+import { importFolder, type ImportOrder, reportNames } from './import-folder.ts'
+import { makeProgress } from './progress.ts'
+import { type Report, writeReport } from './report.ts'
+
+/** Imports an export of the old backend, beside a server at work or without one; says what came over and writes the report. */
+export async function importExport(config: Config, words: string[], say: (sentence: string) => void): Promise<void> {
+  const { report: where, ...order } = readWords(words)
+  const release = await lockImport(config.dataDirectory)
+  try {
+    const report = await whileOpen(config, () => importInto(config, order))
+    await writeReport(where, report)
+    for (const sentence of summarize(report, order.dryRun, where)) say(sentence)
+  } finally {
+    release()
+  }
+}
+
+function readWords(words: string[]): ImportOrder & { report: string } {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, as: { type: 'string' }, report: { type: 'string' } },
+  })
+  const [folder, ...more] = positionals
+  if (folder === undefined || more.length > 0) throw new Error('Name one folder: npm run portal -- import <folder>.')
+  const dryRun = values['dry-run']
+  const report = values.report ?? path.join(folder, reportNames[dryRun ? 1 : 0])
+  return { folder: path.resolve(folder), dryRun, manager: values.as, report: path.resolve(report) }
+}
+
+async function importInto(config: Config, order: ImportOrder): Promise<Report> {
+  const keyring = openKeys(config.secretKeyFile)
+  const database = await joinDatabase(databaseSettings(config, keyring))
+  if (!database)
+    throw new Error('The database is not of this version of the portal: start the server once, then import again.')
+  try {
+    await continueIds(database)
+    return await importFolder(
+      { database, keyring, config, progress: (total) => makeProgress(total, process.stdout) },
+      order,
+    )
+  } catch (error) {
+    if (error instanceof Error && !('code' in error)) throw error
+    throw new Error(`The import stopped: ${describeFailure(error).message} Import again: it goes on where it stopped.`, {
+      cause: error,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** A sentence for each table, and one with all. */
+export function summarize({ counts, lines }: Report, dryRun: boolean, where: string): string[] {
+  const number = (count: number) => count.toLocaleString('en-US')
+  const all = [...counts.values()]
+  const sum = (what: 'rows' | 'before' | 'refused') => all.reduce((total, count) => total + count[what], 0)
+  const come = sum('rows') - sum('before') - sum('refused')
+  return [
+    ...[...counts].map(
+      ([file, { rows, before, refused }]) =>
+        `${file}: ${number(rows)} rows, ${number(rows - before - refused)} ${dryRun ? 'to import' : 'imported'}, ${number(before)} imported before, ${number(refused)} not imported`,
+    ),
+    dryRun
+      ? `Nothing was written. ${number(come)} rows would be imported, and ${number(sum('refused'))} would not.`
+      : `Imported ${number(come)} rows; ${number(sum('before'))} were imported before, and ${number(sum('refused'))} were not imported.`,
+    lines.length === 0
+      ? `There is nothing to report: ${where} has no lines.`
+      : `Why each of them was not, and what else to look at, is in ${where}.`,
+  ]
+}
