@@ -57,7 +57,10 @@ export async function lockImport(dataDirectory: string): Promise<() => void> {
   return release
 }
 
-async function lock(dataDirectory: string, what: '' | ' turn' | ' backup' | ' import'): Promise<(() => void) | undefined> {
+async function lock(
+  dataDirectory: string,
+  what: '' | ' turn' | ' backup' | ' import',
+): Promise<(() => void) | undefined> {
   // As root the database runs as another user, who must get through to its own folder but may list nothing on the way.
   await makeFolder(dataDirectory, process.getuid?.() === 0 ? 0o711 : 0o700)
   const key = createHash('sha256')

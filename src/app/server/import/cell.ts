@@ -32,7 +32,10 @@ const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
 
 /** '1,250.00' and '$1,250' are 1250. '12,5' could be twelve and a half or a slip: nobody guesses. */
 function readNumber(text: string): ReadCell {
-  const bare = text.trim().replace(/^(-?)\$\s*/, '$1').replace(/\s*%$/, '')
+  const bare = text
+    .trim()
+    .replace(/^(-?)\$\s*/, '$1')
+    .replace(/\s*%$/, '')
   if (plain.test(bare)) return { value: Number(bare) }
   if (grouped.test(bare)) {
     const value = Number(bare.replaceAll(',', ''))
@@ -41,7 +44,16 @@ function readNumber(text: string): ReadCell {
   return { problem: 'this is not a number that can be read without guessing. Write it like 1250.00.' }
 }
 
-const words: Record<string, boolean> = { true: true, t: true, yes: true, 1: true, false: false, f: false, no: false, 0: false }
+const words: Record<string, boolean> = {
+  true: true,
+  t: true,
+  yes: true,
+  1: true,
+  false: false,
+  f: false,
+  no: false,
+  0: false,
+}
 
 function readFlag(text: string): ReadCell {
   const value = words[text.trim().toLowerCase()]
@@ -58,12 +70,17 @@ function readDay(text: string, timeZone: string): ReadCell {
     return at ? { value: dayIn(timeZone, at) } : { problem: 'that date doesn’t exist.' }
   }
   const { date, problem } = readTypedDate(typed)
-  return date ? { value: date } : { problem: problem ? 'that date doesn’t exist, or a part of it is missing.' : 'this is no date.' }
+  return date
+    ? { value: date }
+    : { problem: problem ? 'that date doesn’t exist, or a part of it is missing.' : 'this is no date.' }
 }
 
 /** A point in time as the old backend wrote it, in UTC where it says nothing; undefined where there is none. */
 export function readMoment(text: string): Date | undefined {
-  const written = text.trim().replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
+  const written = text
+    .trim()
+    .replace(' ', 'T')
+    .replace(/([+-]\d{2})$/, '$1:00')
   if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(written)) return undefined
   // Without it, 30 February would be a day in March.
   if ('problem' in readDay(written.slice(0, 10), 'UTC')) return undefined
@@ -83,5 +100,7 @@ function readChoice({ choices = [] }: Field, text: string): ReadCell {
 function readAddress(text: string): ReadCell {
   const typed = text.trim()
   const bare = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([/?#]\S*)?$/i.test(typed)
-  return bare ? { value: `https://${typed}`, note: `“${typed.slice(0, 80)}” became https://${typed.slice(0, 80)}.` } : { value: typed }
+  return bare
+    ? { value: `https://${typed}`, note: `“${typed.slice(0, 80)}” became https://${typed.slice(0, 80)}.` }
+    : { value: typed }
 }

@@ -4,8 +4,17 @@ import { readCsv } from '../../../kit/files/read-csv.ts'
 import { columnOf } from '../../../kit/record/contract/define-record.ts'
 import type { Report } from './report.ts'
 
-/** One row of a table of the export. `get` takes the name of a column as the portal writes it; undefined where nothing is there. */
-export type ExportRow = { file: string; line: number; id: string; get: (column: string) => string | undefined }
+/**
+ * One row of a table of the export. `get` takes the name of a column as the portal writes it, and is undefined where nothing is there;
+ * `head` is what the file calls the column.
+ */
+export type ExportRow = {
+  file: string
+  line: number
+  id: string
+  get: (column: string) => string | undefined
+  head: (column: string) => string
+}
 
 /** How a table is read: its columns as the portal writes them, and what identifies a row that has no id. */
 export type TableForm = { columns: ReadonlySet<string>; idOf: (row: ExportRow, cells: string[]) => string }
@@ -20,24 +29,26 @@ export async function readTable(
   const file = `${table}.csv`
   const text = await readText(path.join(folder, file))
   if (text === undefined) return []
-  const about = { file, line: undefined, id: '', outcome: 'skipped' as const }
+  const about = { file, line: undefined, id: '' }
   if (text === false) {
-    report.note({ ...about, reason: 'The file is not UTF-8 text: export it as CSV in UTF-8.' })
+    report.note(about, 'The file is not UTF-8 text: export it as CSV in UTF-8.', 'skipped')
     return []
   }
   const [top, ...records] = readCsv(text, ',').filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const heads = (top?.cells ?? []).map((cell) => columnOf(cell.trim()).replace(/^_/, ''))
-  for (const [place, head] of heads.entries())
-    if (!columns.has(head))
-      report.note({
-        ...about,
-        reason: `The portal has no place for the column “${top?.cells[place]?.trim()}”: its values were not imported.`,
-      })
+  const head = (column: string) => top?.cells[heads.indexOf(column)]?.trim() ?? column
+  for (const [place, name] of heads.entries())
+    if (!columns.has(name))
+      report.note(
+        about,
+        `The portal has no place for the column “${top?.cells[place]?.trim()}”: its values were not imported.`,
+        'skipped',
+      )
   const seen = new Map<string, number>()
   return records.flatMap((record) => {
-    const cells = new Map(heads.map((head, place) => [head, record.cells[place] ?? '']))
+    const cells = new Map(heads.map((name, place) => [name, record.cells[place] ?? '']))
     const get = (column: string) => cells.get(column) || undefined
-    const row = { file, line: record.line, id: get('id')?.trim() ?? '', get }
+    const row = { file, line: record.line, id: get('id')?.trim() ?? '', get, head }
     if (row.id === '') row.id = idOf(row, record.cells)
     report.count(file, 'rows')
     const problem = record.problem ?? countCells(record.cells.length, heads.length) ?? findTwice(row)

@@ -102,13 +102,11 @@ async function noteOtherFiles(folder: string, report: Report): Promise<void> {
   if (!csv.some((name) => known.has(name) && !name.startsWith('import-')))
     throw new Error(`There is no table of the old backend in ${path.resolve(folder)}, such as users.csv.`)
   for (const file of csv.filter((name) => !known.has(name)).sort())
-    report.note({
-      file,
-      line: undefined,
-      id: '',
-      outcome: 'skipped',
-      reason: 'The portal has no table of this name: the file was not read.',
-    })
+    report.note(
+      { file, line: undefined, id: '' },
+      'The portal has no table of this name: the file was not read.',
+      'skipped',
+    )
 }
 
 async function write({ database, keyring, config, progress }: ImportParts, plan: Plan, manager: string): Promise<void> {

@@ -17,7 +17,7 @@ import { type ExportRow, readTable } from './export-table.ts'
 import type { Person } from './people.ts'
 import { findOwner, type PlannedRow, type Reading, readRow } from './rows.ts'
 import { keyOf } from './state.ts'
-import { findStoredFile, originalName } from './stored-file.ts'
+import { bucketKey, findStoredFile, originalName } from './stored-file.ts'
 import { beginImport, eachOf, explainRefusal, noteImported, notMade, type Work } from './work.ts'
 
 /** A file that is to be imported. `metadata` is asked once its owner, and the row that it belongs to, are there. */
@@ -50,7 +50,8 @@ export async function planDocuments(reading: Reading, room: Room, database: Data
   const columns = new Set(['id', 'user_id', 'document_type', 'document_name', 'file_url', 'created_at', 'updated_at'])
   const planned: PlannedFile[] = []
   for (const row of await readTable(reading.folder, table, reading.report, { columns, idOf: () => '' })) {
-    const named = row.get('document_name')?.trim() ?? splitFileName(originalName(row.get('file_url') ?? '')).stem
+    const named =
+      row.get('document_name')?.trim() ?? splitFileName(originalName(bucketKey(row.get('file_url') ?? '') ?? '')).stem
     const get = (column: string) => (column === 'document_name' ? named : row.get(column))
     const { owner, problem: whose } = findOwner(reading, row)
     const { input, at, problem, notes } = readRow(businessDocument, { ...row, get }, reading)
@@ -66,7 +67,8 @@ export async function planDocuments(reading: Reading, room: Room, database: Data
       ready: () => owner?.userId !== undefined,
     })
     if (file) planned.push(file)
-    for (const reason of notes) reading.report.note({ ...row, reason })
+    if (file || reading.state.made.has(keyOf(table, row.id)))
+      for (const reason of notes) reading.report.note(row, reason)
   }
   return planned.toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))
 }

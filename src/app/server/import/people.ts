@@ -9,16 +9,7 @@ import { type Account, keyOf, type State } from './state.ts'
 import { beginImport, noteImported, type Work } from './work.ts'
 
 const table = 'users'
-const columns = new Set([
-  'id',
-  'name',
-  'email',
-  'password',
-  'role',
-  'lastlogin',
-  'created_at',
-  'updated_at',
-])
+const columns = new Set(['id', 'name', 'email', 'password', 'role', 'lastlogin', 'created_at', 'updated_at'])
 
 /** A user of the old backend: who that is here, or will be, or why nobody. */
 export type Person = {
@@ -54,10 +45,15 @@ function planPerson(row: ExportRow, state: State, addresses: Map<string, number>
     if (typeof read !== 'string') addresses.set(read.email, row.line)
     report.count(row.file, 'before')
     const account = state.byId.get(known)
-    if (account) for (const reason of notesOn(row, account.role)) report.note({ ...row, reason })
+    if (account) for (const reason of notesOn(row, account.role)) report.note(row, reason)
     return account
       ? { row, role: account.role, userId: known, bytes: account.bytes }
-      : { row, role: 'client', problem: 'The client of this row was imported before and has been closed here.', bytes: 0 }
+      : {
+          row,
+          role: 'client',
+          problem: 'The client of this row was imported before and has been closed here.',
+          bytes: 0,
+        }
   }
   const role = readRole(row)
   const first = typeof read === 'string' ? undefined : addresses.get(read.email)
@@ -72,14 +68,19 @@ function planPerson(row: ExportRow, state: State, addresses: Map<string, number>
     (found && refuseAccount(found))
   if (problem !== undefined || typeof read === 'string' || !role) {
     report.refuse(row, problem ?? '')
-    return { row, role: 'client', problem: `The user of this row was not imported: see line ${row.line} of users.csv.`, bytes: 0 }
+    return {
+      row,
+      role: 'client',
+      problem: `The user of this row was not imported: see line ${row.line} of users.csv.`,
+      bytes: 0,
+    }
   }
   addresses.set(read.email, row.line)
   if (found) {
-    report.note({ ...row, reason: 'There is an account with this e-mail address: the rows go there, and its password stays.' })
+    report.note(row, 'There is an account with this e-mail address: the rows go there, and its password stays.')
     return { row, role: found.role, bytes: found.bytes, todo: { match: found.id }, userId: found.id }
   }
-  for (const reason of notesOn(row, role)) report.note({ ...row, reason })
+  for (const reason of notesOn(row, role)) report.note(row, reason)
   return { row, role, bytes: 0, todo: { create: read } }
 }
 
@@ -87,7 +88,8 @@ function planPerson(row: ExportRow, state: State, addresses: Map<string, number>
 function refuseAccount({ confirmed, open }: Account): string | undefined {
   if (!open) return 'The account with this e-mail address is closed, archived or deactivated here.'
   // Anyone can sign up with any address, and would be given the records of its owner.
-  if (!confirmed) return 'There is an account with this e-mail address, but nobody has confirmed the address: have it confirmed there, then import again.'
+  if (!confirmed)
+    return 'There is an account with this e-mail address, but nobody has confirmed the address: have it confirmed there, then import again.'
   return undefined
 }
 
@@ -133,7 +135,10 @@ export async function makePerson({ database, identity, state }: Work, person: Pe
     const id = newId()
     const { name: called, email: address, password: typed, lastlogin } = todo.create
     const hash = typed === undefined ? undefined : await hashPassword(typed)
-    await database.asSystemFor('import', identity)(async (query) => {
+    await database.asSystemFor(
+      'import',
+      identity,
+    )(async (query) => {
       await query(beginImport(undefined))
       // Nobody has confirmed the address: the old backend never asked.
       await query({

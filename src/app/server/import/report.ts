@@ -13,7 +13,8 @@ export type Count = { rows: number; before: number; refused: number }
 /** What an import tells: a sentence for each row that stays behind, and the counts of each table. It never holds a secret value. */
 export type Report = {
   refuse: (row: { file: string; line: number; id: string }, reason: string) => void
-  note: (line: Omit<ReportLine, 'outcome'> & { outcome?: Outcome }) => void
+  /** Of a row that came over, unless the outcome is another. */
+  note: (about: Omit<ReportLine, 'outcome' | 'reason'>, reason: string, outcome?: Outcome) => void
   count: (file: string, what: keyof Count) => void
   counts: ReadonlyMap<string, Count>
   lines: readonly ReportLine[]
@@ -34,7 +35,7 @@ export function makeReport(): Report {
       lines.push({ file, line, id, outcome: 'not imported', reason })
       count(file, 'refused')
     },
-    note: (line) => void lines.push({ outcome: 'changed', ...line }),
+    note: ({ file, line, id }, reason, outcome = 'changed') => void lines.push({ file, line, id, outcome, reason }),
     count,
     counts,
     lines,

@@ -54,7 +54,7 @@ export async function planRows(reading: Reading, kind: RecordKind): Promise<Plan
       refuseRow(report, { row, details: child.rows }, problem)
       continue
     }
-    for (const reason of read.notes) report.note({ ...row, reason })
+    for (const reason of read.notes) report.note(row, reason)
     if (before) for (const one of [row, ...child.rows]) report.count(one.file, 'before')
     else planned.push({ kind, row, owner, at: read.at, input: { ...read.input, ...child.input }, details: child.rows })
   }
@@ -76,7 +76,8 @@ export function findOwner({ people }: Reading, row: ExportRow): { owner?: Person
   const owner = people.get(id)
   if (!owner) return { problem: `The user “${id.slice(0, maxNoted)}” of this row is not in users.csv.` }
   if (owner.problem !== undefined) return { problem: owner.problem }
-  if (owner.role === 'admin') return { problem: 'The user of this row is staff here, and staff have no records of their own.' }
+  if (owner.role === 'admin')
+    return { problem: 'The user of this row is staff here, and staff have no records of their own.' }
   return { owner }
 }
 
@@ -90,7 +91,8 @@ function findSecond(
   if (!owner) return undefined
   const first = lines.get(owner.row.id)
   lines.set(owner.row.id, first ?? row.line)
-  if (first !== undefined) return `A client has one ${kind.label.one.toLowerCase()}: the row on line ${first} was taken.`
+  if (first !== undefined)
+    return `A client has one ${kind.label.one.toLowerCase()}: the row on line ${first} was taken.`
   return owner.userId !== undefined && state.single.get(kind.table)?.has(owner.userId) ? oneAlready : undefined
 }
 
@@ -134,20 +136,23 @@ export function readRow(kind: RecordKind, row: ExportRow, { timeZone }: Pick<Rea
     const text = row.get(column(name))
     if (text === undefined || field.children) continue
     const { value, problem, note } = readCell(field, text, timeZone)
-    if (problem) problems.set(name, `${column(name)}:${quote(name, text)} ${problem}`)
+    if (problem) problems.set(name, `${row.head(column(name))}:${quote(name, text)} ${problem}`)
     else if (value !== undefined) input[name] = value
-    if (note) notes.push(`${column(name)}: ${note}`)
+    if (note) notes.push(`${row.head(column(name))}: ${note}`)
   }
   const checked = createSchema({ ...kind, fields: Object.fromEntries(fields) }).safeParse(input)
   for (const { path, message } of checked.error?.issues ?? []) {
     const name = String(path[0])
     const text = row.get(column(name))
     if (!problems.has(name))
-      problems.set(name, `${column(name)}:${text === undefined ? '' : quote(name, text)} ${message}`)
+      problems.set(name, `${row.head(column(name))}:${text === undefined ? '' : quote(name, text)} ${message}`)
   }
   const written = row.get(time)
   const at = written === undefined ? undefined : readMoment(written)
-  if (written !== undefined && !at) notes.push(`${time}: “${written.slice(0, maxNoted)}” doesn’t exist, so the row has the time of the import.`)
+  if (written !== undefined && !at)
+    notes.push(
+      `${row.head(time)}: “${written.slice(0, maxNoted)}” doesn’t exist, so the row has the time of the import.`,
+    )
   const problem = [...problems.values()].join(' ')
   return { input: checked.data ?? {}, at, notes, ...(problem && { problem }) }
 }

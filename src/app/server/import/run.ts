@@ -51,9 +51,12 @@ async function importInto(config: Config, order: ImportOrder): Promise<Report> {
     )
   } catch (error) {
     if (error instanceof Error && !('code' in error)) throw error
-    throw new Error(`The import stopped: ${describeFailure(error).message} Import again: it goes on where it stopped.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The import stopped: ${describeFailure(error).message} Import again: it goes on where it stopped.`,
+      {
+        cause: error,
+      },
+    )
   } finally {
     await database.close()
   }

@@ -12,7 +12,7 @@ export async function findStoredFile(
   folder: string,
   address: string,
 ): Promise<{ path: string; size: number } | { problem: string }> {
-  const key = keyOf(address)
+  const key = bucketKey(address)
   if (key === undefined) return { problem: `The address of the file leads to no file of the bucket ${bucket}.` }
   const home = await realpath(path.join(folder, bucket)).catch(() => undefined)
   const missing = { problem: `The file ${key} is not in the folder ${bucket} of the export.` }
@@ -26,7 +26,7 @@ export async function findStoredFile(
 }
 
 /** The path within the bucket: of an address, signed or public, or the path itself. */
-function keyOf(address: string): string | undefined {
+export function bucketKey(address: string): string | undefined {
   const text = address.trim()
   if (!URL.canParse(text)) return text === '' || text.includes('\0') ? undefined : text.replace(/^\/+/, '')
   const { pathname } = new URL(text)

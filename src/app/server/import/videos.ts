@@ -57,7 +57,7 @@ export async function planVideos(reading: Reading, room: Room): Promise<PlannedV
       (checked.length === 0 ? `${nothingChosen}.` : undefined)
     if (reason !== undefined) reading.report.refuse(row, reason)
     else planned.push({ row, input, files: checked.map(({ use, file }) => [use, file as PlannedFile]) })
-    if (reason === undefined) for (const note of notes) reading.report.note({ ...row, reason: note })
+    if (reason === undefined) for (const note of notes) reading.report.note(row, note)
   }
   return planned
 }
