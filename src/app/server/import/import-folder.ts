@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Database } from '../../../kit/database/database.ts'
 import { makeStorageQuota } from '../../../kit/files/server/storage-quota.ts'
 import { makeDiskStorage } from '../../../kit/files/server/storage.ts'
+import { clearTakenOver } from '../../../kit/files/server/take-over.ts'
 import { findFileTable } from '../../../kit/record/contract/attachment-file.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
@@ -131,6 +132,7 @@ async function write({ database, keyring, config, progress }: ImportParts, plan:
         report,
         done: bar.add,
       }
+      await clearTakenOver(work.quota, work.uploads)
       await eachOf(people, peopleAtOnce, async (person) => {
         try {
           await makePerson(work, person)

@@ -1,4 +1,4 @@
-import { copyFile, rm, stat } from 'node:fs/promises'
+import { copyFile, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../database/database.ts'
 import type { Identity, Statement } from '../../database/statement.ts'
@@ -30,7 +30,7 @@ export async function takeOver(
     size,
     metadata: { ...metadata, purpose: purpose.name, filename: fileName },
   })
-  const copy = path.join(folder, 'taken-over', intent.id)
+  const copy = path.join(homeIn(folder), intent.id)
   try {
     // Where the sweep finds it if this is cut off.
     await makeFolder(path.dirname(copy))
@@ -46,3 +46,13 @@ export async function takeOver(
     throw error
   }
 }
+
+/** Removes what a killed run left, with the room that was kept for it. For a caller who knows that no other takes files over. */
+export async function clearTakenOver(quota: StorageQuota, folder: string): Promise<void> {
+  for (const id of await readdir(homeIn(folder)).catch(() => [])) {
+    await quota.release(id)
+    await rm(path.join(homeIn(folder), id), { force: true })
+  }
+}
+
+const homeIn = (folder: string): string => path.join(folder, 'taken-over')

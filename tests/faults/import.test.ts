@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
+import { type SampleExport, writeSampleExport } from '../sample-export.ts'
+import { makeDataFolder, startServer } from './server-process.ts'
+import { Visitor } from './visitor.ts'
+
+/* The import as a program of its own: beside a server, killed in the middle and begun again. */
+
+const project = path.resolve(import.meta.dirname, '../..')
+const folders: ReturnType<typeof makeDataFolder>[] = []
+const exported = mkdtempSync(path.join(os.tmpdir(), 'tbbo-export-'))
+let sample: SampleExport
+
+function newData(original?: string): string {
+  const made = makeDataFolder(original)
+  folders.push(made)
+  return made.folder
+}
+
+let fresh: string
+beforeAll(async () => {
+  sample = writeSampleExport(exported, { clients: 6, rows: 200, files: 40, seed: 3 })
+  fresh = newData()
+  const server = await startServer(fresh)
+  expect((await command(fresh, ['admin', 'add', 'dana@test.example', 'Dana Manager'])).code).toBe(0)
+  await server.stop()
+}, 120_000)
+afterAll(async () => {
+  for (const one of folders) await one.remove()
+  rmSync(exported, { recursive: true, force: true })
+})
+
+/** Runs a command on a data folder; kills it once it has said that so many percent are done. */
+function command(data: string, words: string[], killAt = Infinity): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['src/app/command.ts', ...words], {
+    cwd: project,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data },
+  })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+    const [, percent] = [...said.matchAll(/^(\d+) %, \d+ s left: \S+$/gm)].at(-1) ?? []
+    if (Number(percent) >= killAt) child.kill('SIGKILL')
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })))
+}
+
+const words = ['import', exported]
+
+/** How many rows each table has. Room that was kept for a file is given back after a day, so that is left out. */
+async function count(data: string): Promise<Record<string, number>> {
+  const owner = new pg.Client(findOwner(embeddedPlace(data)))
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'storage_reservations'`,
+    )
+    const counts = rows.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`)
+    const found = await owner.query<{ name: string; n: number }>(
+      `${counts.join(' union all ')} union all select 'bytes', sum(bytes)::int from storage_use`,
+    )
+    return Object.fromEntries(found.rows.map(({ name, n }) => [name, n]))
+  } finally {
+    await owner.end()
+  }
+}
+
+let report: string
+let expected: Record<string, number>
+
+test('beside a server people and their records are there at once, a dry run before it leaves nothing, and two don’t run together', async () => {
+  const data = newData(fresh)
+  const server = await startServer(data)
+  const before = await count(data)
+  const dry = await command(data, [...words, '--dry-run'])
+  expect(dry.said).toMatch(/^Nothing was written\. \d+ rows would be imported, and 25 would not\.$/m)
+  expect(await count(data)).toEqual(before)
+  const both = await Promise.all([command(data, words), command(data, words)])
+  const [one, other] = both.sort((first, second) => Number(first.code) - Number(second.code))
+  expect(one?.said).toMatch(/^Imported \d+ rows; 0 were imported before, and 25 were not imported\.$/m)
+  expect(other).toEqual({ code: 1, said: 'Another import into this portal is under way: wait for its end.' })
+  report = readFileSync(path.join(exported, 'import-report.csv'), 'utf8')
+  expected = await count(data)
+  const { email, password } = sample.clients[0] as SampleExport['clients'][0]
+  const visitor = new Visitor(server.address)
+  expect(await visitor.call('POST', '/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 200 })
+  const { body } = await visitor.call('GET', '/api/business-bank-accounts')
+  const [account] = body['items'] as { id: string }[]
+  expect(
+    await visitor.call('POST', `/api/business-bank-accounts/${account?.id}/reveal`, { field: 'accountNumber' }),
+  ).toMatchObject({ status: 200, body: { value: expect.stringMatching(/^44001829\d{4}$/) } })
+  for (const said of [one?.said, report, server.output()]) expect(said).not.toContain(password)
+  await server.stop()
+}, 120_000)
+
+test('killed several times and begun again, an import ends with the same rows and files as one that was not', async () => {
+  const data = newData(fresh)
+  const server = await startServer(data)
+  // Among the people, among the records and among the files.
+  for (const percent of [5, 35, 45]) {
+    const cut = await command(data, words, percent)
+    expect([percent, cut.code], cut.said).toEqual([percent, null])
+  }
+  await server.stop()
+  // The last one without a server, so that both ways are gone.
+  const last = await command(data, words)
+  expect(last.code, last.said).toBe(0)
+  expect(readFileSync(path.join(exported, 'import-report.csv'), 'utf8')).toBe(report)
+  const again = await startServer(data)
+  expect(await count(data)).toEqual(expected)
+  expect(readdirSync(path.join(data, 'uploads'), { recursive: true })).toEqual(['taken-over'])
+  const verified = await command(data, ['files', 'verify'])
+  expect(verified.said).not.toMatch(/is missing|is not what was uploaded/)
+  await again.stop()
+}, 120_000)
+
+test('what can’t be begun is said in one sentence', async () => {
+  const data = newData()
+  expect(await command(data, words)).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^There is no portal in \S+: set DATA_DIR and SECRET_KEY_FILE as the server has them\.$/,
+    ),
+  })
+  expect(await command(fresh, ['import', exported, 'more'])).toEqual({
+    code: 1,
+    said: 'Name one folder: npm run portal -- import <folder>.',
+  })
+}, 60_000)
