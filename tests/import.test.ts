@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function run(name: string, dryRun = false, as?: string): Promise<Report> {
+function run(name: string, dryRun = false, as?: string, storagePerClient?: number): Promise<Report> {
   const config = readConfig(
     { SECRET_KEY_FILE: path.join(fixture.folder, 'secret.key') },
     { dataDirectory: fixture.folder },
@@ -51,7 +51,7 @@ function run(name: string, dryRun = false, as?: string): Promise<Report> {
     {
       database: fixture.portal.database,
       keyring: openKeys(config.secretKeyFile),
-      config,
+      config: storagePerClient === undefined ? config : { ...config, storagePerClient },
       progress: () => ({ add: () => {}, end: () => {} }),
     },
     { folder: path.join(folder, name), dryRun, manager: as },
@@ -308,6 +308,64 @@ test('who has an account already is found by the e-mail address whatever its cas
   // A client has one: the next export does not replace it.
   write('known', { website_templates: ['id,user_id,html_code', 'w,k,<h1>Second</h1>'] })
   expect((await run('known')).lines.at(-1)?.reason).toBe('The client has one already: it was left as it is.')
+})
+
+test('a storage that is full takes no further file, which the dry run says too', async () => {
+  write('full', {
+    users: ['id,name,email,password', 'f,Full,full@old.example,secret words'],
+    business_documents: [
+      'id,user_id,document_type,file_url',
+      'full-1,f,Miscellaneous,a.pdf',
+      'full-2,f,Miscellaneous,b.pdf',
+    ],
+  })
+  mkdirSync(path.join(folder, 'full/business-documents'))
+  for (const name of ['a.pdf', 'b.pdf'])
+    writeFileSync(path.join(folder, 'full/business-documents', name), `%PDF-1.7\n${'x'.repeat(3_000)}\n%%EOF`)
+  const full = {
+    id: 'full-2',
+    outcome: 'not imported',
+    reason: expect.stringMatching(/^This file needs 3 KB, and .* of storage/),
+  }
+  expect((await run('full', true, undefined, 5_000)).lines).toMatchObject([full])
+  expect((await run('full', false, undefined, 5_000)).lines).toMatchObject([full])
+  expect((await run('full')).lines).toEqual([])
+  expect((await imported('business_documents')).get('full-2')).toBeDefined()
+})
+
+test('rows without an id come over once each, also when they are alike, and not again', async () => {
+  const line = 'f,Workflow,Send the invoices by themselves,High'
+  write('full', { request_automations: ['user_id,type,description,priority', line, line] })
+  await run('full')
+  await run('full')
+  const { rows } = await fixture.owner.query(
+    `select status, status_changed_by from request_automations where description = 'Send the invoices by themselves'`,
+  )
+  expect(rows).toEqual(Array(2).fill({ status: 'Requested', status_changed_by: null }))
+})
+
+test('a file that is broken is said where it is broken, and the rest comes over', async () => {
+  write('broken', {
+    users: ['id,name,email,password', 'x,Xena,xena@old.example,secret words'],
+    credit_loans: [
+      'id,title,loan_amount',
+      'l-1,"Good, with a comma",$5',
+      'l-2,Bad,too,many',
+      'l-3,"Bad"x,y',
+      'l-4,Last,"$1,000 to $2,000"',
+    ],
+  })
+  writeFileSync(path.join(folder, 'broken/store_credit_cards.csv'), Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0x0a]))
+  expect((await run('broken')).lines).toMatchObject([
+    {
+      file: 'store_credit_cards.csv',
+      outcome: 'skipped',
+      reason: 'The file is not UTF-8 text: export it as CSV in UTF-8.',
+    },
+    { file: 'credit_loans.csv', line: 3, reason: expect.stringMatching(/^There are 4 cells, but the first row has 3/) },
+    { file: 'credit_loans.csv', line: 4, reason: 'There is text after a closing quotation mark.' },
+  ])
+  expect([...(await imported('credit_loans')).keys()]).toEqual(expect.arrayContaining(['l-1', 'l-4']))
 })
 
 test('only a manager can stand for an import, and where there are several one is named', async () => {

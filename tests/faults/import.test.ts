@@ -113,6 +113,7 @@ test('killed several times and begun again, an import ends with the same rows an
   // The last one without a server, so that both ways are gone.
   const last = await command(data, words)
   expect(last.code, last.said).toBe(0)
+  expect(last.said).toMatch(/^Imported [1-9]\d* rows; [1-9]\d* were imported before, and 25 were not imported\.$/m)
   expect(readFileSync(path.join(exported, 'import-report.csv'), 'utf8')).toBe(report)
   const again = await startServer(data)
   expect(await count(data)).toEqual(expected)
