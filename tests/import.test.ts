@@ -341,7 +341,8 @@ test('rows without an id come over once each, also when they are alike, and not 
   const { rows } = await fixture.owner.query(
     `select status, status_changed_by from request_automations where description = 'Send the invoices by themselves'`,
   )
-  expect(rows).toEqual(Array(2).fill({ status: 'Requested', status_changed_by: null }))
+  const request = { status: 'Requested', status_changed_by: null }
+  expect(rows).toEqual([request, request])
 })
 
 test('a file that is broken is said where it is broken, and the rest comes over', async () => {

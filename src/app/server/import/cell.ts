@@ -5,23 +5,18 @@ import type { Field } from '../../../kit/record/contract/field.ts'
 /** A value as the field takes it, why there is none, or how it differs from what was there. Neither where the cell means nothing. */
 export type ReadCell = { value?: unknown; problem?: string; note?: string }
 
-/** Reads the text of a cell as the type of a field has it. Whether the field takes the value is decided by its schema. */
+/** Reads the text of a cell as what a field holds. Whether the field takes the value is decided by its schema. */
 export function readCell(field: Field, text: string, timeZone: string): ReadCell {
-  switch (field.kind) {
-    case 'money':
-    case 'percent':
-    case 'integer':
+  if (field.address) return readAddress(text)
+  switch (field.filter) {
+    case 'amount':
       return readNumber(text)
-    case 'flag':
+    case 'yesNo':
       return readFlag(text)
-    case 'date':
+    case 'day':
       return readDay(text, timeZone)
     case 'choice':
       return readChoice(field, text)
-    case 'url':
-      return readAddress(text)
-    case 'email':
-      return { value: text.trim() }
     default:
       return { value: text }
   }

@@ -28,7 +28,8 @@ test('on a terminal a bar is drawn over itself, at most ten times a second, and 
   }
   bar.end()
   expect(texts.length).toBeLessThan(25)
-  expect(texts[0]).toMatch(/^\r\u001b\[K█░+ \d+ %, \d+ s left: /)
+  expect(texts[0]?.startsWith('\r\u001b[K█░')).toBe(true)
+  expect(texts[0]).toMatch(/░ \d+ %, \d+ s left: /)
   for (const text of texts.slice(0, -1)) expect(text.length).toBeLessThanOrEqual(63)
   expect(texts.at(-2)).toContain('100 %, 0 s left')
   expect(texts.at(-1)).toBe('\r\u001b[K')
