@@ -194,7 +194,7 @@ async function planDetails(
   }
 }
 
-/** Rows of one transaction: it must end well within the time that the database gives it. */
+/** Rows of one transaction, fewer where rows are large: it must end well within the time that the database gives it. */
 const batch = 50
 
 /** Imports rows of one kind, many in a transaction; one that the database refuses is in the report. */
@@ -227,5 +227,6 @@ export async function writeRows(work: Work, kind: RecordKind, rows: PlannedRow[]
 
   const owned = rows.filter((row) => !row.owner || row.owner.userId !== undefined)
   for (const row of rows) if (!owned.includes(row)) refuseRow(work.report, row, notMade)
-  for (let at = 0; at < owned.length; at += batch) await write(owned.slice(at, at + batch))
+  const size = Math.min(batch, kind.maxPageSize ?? batch)
+  for (let at = 0; at < owned.length; at += size) await write(owned.slice(at, at + size))
 }

@@ -50,16 +50,24 @@ async function importInto(config: Config, order: ImportOrder): Promise<Report> {
       order,
     )
   } catch (error) {
-    if (error instanceof Error && !('code' in error)) throw error
-    throw new Error(
-      `The import stopped: ${describeFailure(error).message} Import again: it goes on where it stopped.`,
-      {
-        cause: error,
-      },
-    )
+    throw explainStop(error)
   } finally {
     await database.close()
   }
+}
+
+/** What no row is to blame for: a sentence of ours as it is, else that it stopped and can go on. */
+function explainStop(error: unknown): unknown {
+  const { code } = error as { code?: unknown }
+  if (code === undefined) return error
+  const { status } = describeFailure(error)
+  const reason =
+    status === 401 || status === 403
+      ? 'the manager who stands for it may no longer do so'
+      : `the database or the disk took no more (${String(code)})`
+  return new Error(`The import stopped, because ${reason}. Import again: it goes on where it stopped.`, {
+    cause: error,
+  })
 }
 
 /** A sentence for each table, and one with all. */

@@ -49,6 +49,9 @@ export async function asManager<T>(
   try {
     return await act({ token, userId, actorId: userId, role: 'admin', access: 'manager' })
   } finally {
-    await database.asSystem('import')([end])
+    // Where the database is gone, what went wrong first is said, and the next import ends the session.
+    await database
+      .asSystem('import')([end])
+      .catch(() => {})
   }
 }

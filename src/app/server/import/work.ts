@@ -39,10 +39,11 @@ export const noteImported = (table: string, id: string, row: string): Statement 
 /** The sentence on why one row was refused. Throws what no other row could do better with: the database is gone, the session is over. */
 export function explainRefusal(error: unknown): string {
   const problem = describeFailure(error)
-  const { constraint } = error as { constraint?: string }
+  const { constraint, detail } = error as { constraint?: string; detail?: string }
   if (constraint?.endsWith('_single')) return oneAlready
   if (constraint === 'users_email') return 'Someone has signed up with this e-mail address meanwhile: import again.'
-  if (problem.status === 401 || problem.status === 429 || problem.status >= 500) throw error
+  if (detail === 'managers_only' || problem.status === 401 || problem.status === 429 || problem.status >= 500)
+    throw error
   return problem.message
 }
 
