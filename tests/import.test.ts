@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-import-'))
   sample = writeSampleExport(path.join(folder, 'all'), { clients: 4, rows: 150, files: 24, seed: 7 })
   before = await fingerprint()
-  dry = await run('all', true)
+  dry = await run('all', { dryRun: true })
   afterDryRun = await fingerprint()
   report = await run('all')
 })
@@ -42,7 +42,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function run(name: string, dryRun = false, as?: string, storagePerClient?: number): Promise<Report> {
+type How = { dryRun?: boolean; as?: string; storagePerClient?: number; confirmed?: boolean }
+
+function run(name: string, { dryRun = false, as, storagePerClient, confirmed }: How = {}): Promise<Report> {
   const config = readConfig(
     { SECRET_KEY_FILE: path.join(fixture.folder, 'secret.key') },
     { dataDirectory: fixture.folder },
@@ -54,7 +56,7 @@ function run(name: string, dryRun = false, as?: string, storagePerClient?: numbe
       config: storagePerClient === undefined ? config : { ...config, storagePerClient },
       progress: () => ({ add: () => {}, end: () => {} }),
     },
-    { folder: path.join(folder, name), dryRun, manager: as },
+    { folder: path.join(folder, name), dryRun, manager: as, ...(confirmed !== undefined && { confirmed }) },
   )
 }
 
@@ -310,6 +312,18 @@ test('who has an account already is found by the e-mail address whatever its cas
   expect((await run('known')).lines.at(-1)?.reason).toBe('The client has one already: it was left as it is.')
 })
 
+test('an address counts as confirmed only where the operator says so', async () => {
+  for (const confirmed of [false, true]) {
+    const name = `confirmed-${confirmed}`
+    write(name, { users: ['id,name,email,password', `${name},Con,${name}@old.example,secret words`] })
+    await run(name, { confirmed })
+    const { rows } = await fixture.owner.query('select email_verified as kept from users where email = $1', [
+      `${name}@old.example`,
+    ])
+    expect(rows).toEqual([{ kept: confirmed }])
+  }
+})
+
 test('a storage that is full takes no further file, which the dry run says too', async () => {
   write('full', {
     users: ['id,name,email,password', 'f,Full,full@old.example,secret words'],
@@ -327,8 +341,8 @@ test('a storage that is full takes no further file, which the dry run says too',
     outcome: 'not imported',
     reason: expect.stringMatching(/^This file needs 3 KB, and .* of storage/),
   }
-  expect((await run('full', true, undefined, 5_000)).lines).toMatchObject([full])
-  expect((await run('full', false, undefined, 5_000)).lines).toMatchObject([full])
+  expect((await run('full', { dryRun: true, storagePerClient: 5_000 })).lines).toMatchObject([full])
+  expect((await run('full', { storagePerClient: 5_000 })).lines).toMatchObject([full])
   expect((await run('full')).lines).toEqual([])
   expect((await imported('business_documents')).get('full-2')).toBeDefined()
 })
@@ -374,24 +388,26 @@ test('only a manager can stand for an import, and where there are several one is
   for (const who of [staff, await addUser(fixture, 'Client')])
     await expect(fixture.database.asUser(who, [beginImport(undefined)])).rejects.toMatchObject({ code: 'PT403' })
   const second = await addUser(fixture, 'Second Manager', 'admin')
-  await expect(run('known', true)).rejects.toThrow(
+  await expect(run('known', { dryRun: true })).rejects.toThrow(
     'There are several managers: name the one who stands for the import with --as <e-mail>.',
   )
-  await expect(run('known', true, 'nobody@test.example')).rejects.toThrow(
+  await expect(run('known', { dryRun: true, as: 'nobody@test.example' })).rejects.toThrow(
     'No manager has the e-mail address nobody@test.example.',
   )
   const { rows } = await fixture.owner.query<{ email: string }>('select email from users where id = $1', [
     second.userId,
   ])
-  expect((await run('known', true, String(rows[0]?.email).toUpperCase())).lines.length).toBeGreaterThan(0)
+  expect((await run('known', { dryRun: true, as: String(rows[0]?.email).toUpperCase() })).lines.length).toBeGreaterThan(
+    0,
+  )
 })
 
 test('a folder without tables, and one that is not there, are refused in a sentence', async () => {
   mkdirSync(path.join(folder, 'nothing'))
-  await expect(run('nothing', true, 'x')).rejects.toThrow('No manager has')
+  await expect(run('nothing', { dryRun: true, as: 'x' })).rejects.toThrow('No manager has')
   await fixture.owner.query(`update users set deactivated_at = now() where name = 'Second Manager'`)
-  await expect(run('nothing', true)).rejects.toThrow(
+  await expect(run('nothing', { dryRun: true })).rejects.toThrow(
     /^There is no table of the old backend in .*nothing, such as users\.csv\.$/,
   )
-  await expect(run('nowhere', true)).rejects.toThrow(/^The folder .*nowhere can’t be read\.$/)
+  await expect(run('nowhere', { dryRun: true })).rejects.toThrow(/^The folder .*nowhere can’t be read\.$/)
 })

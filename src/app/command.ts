@@ -18,8 +18,7 @@ npm run portal -- backup [<folder>]             backs up the database and the fi
 npm run portal -- backup verify [<folder>]      restores the newest backup, or the one named, to a scratch folder and compares it
 npm run portal -- restore [<folder>]            restores the newest backup, or the one named, into an empty DATA_DIR
 npm run portal -- files verify                  compares every file with its row and its SHA-256
-npm run portal -- import <folder> [--dry-run] [--as <e-mail>] [--report <file>]
-                                                brings over the data of the old hosted backend; --dry-run checks it and writes nothing
+npm run portal -- import <folder> [--dry-run]   brings over the data of the old hosted backend, or checks it and writes nothing (docs/migrate-in.md)
 npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */

@@ -37,6 +37,8 @@ export type ImportOrder = {
   dryRun: boolean
   /** The e-mail address of the manager who stands for it; the only manager unless given. */
   manager: string | undefined
+  /** Whether the addresses of new people count as confirmed; no unless given. */
+  confirmed?: boolean
 }
 
 type Plan = {
@@ -60,7 +62,7 @@ const plainKinds = recordKinds.filter(({ createdBy }) => !createdBy)
 export async function importFolder(parts: ImportParts, order: ImportOrder): Promise<Report> {
   const manager = await findManager(parts.database, order.manager)
   const plan = await makePlan(parts, order.folder)
-  if (!order.dryRun) await write(parts, plan, manager)
+  if (!order.dryRun) await write(parts, plan, manager, order.confirmed ?? false)
   return plan.report
 }
 
@@ -110,7 +112,12 @@ async function noteOtherFiles(folder: string, report: Report): Promise<void> {
     )
 }
 
-async function write({ database, keyring, config, progress }: ImportParts, plan: Plan, manager: string): Promise<void> {
+async function write(
+  { database, keyring, config, progress }: ImportParts,
+  plan: Plan,
+  manager: string,
+  confirmed: boolean,
+): Promise<void> {
   const { state, report, rows, files, videos } = plan
   const people = plan.people.filter(({ todo }) => todo)
   const total =
@@ -128,6 +135,7 @@ async function write({ database, keyring, config, progress }: ImportParts, plan:
         quota: makeStorageQuota(database, config.storagePerClient),
         uploads: path.join(config.dataDirectory, 'uploads'),
         identity,
+        confirmed,
         state,
         report,
         done: bar.add,

@@ -126,7 +126,7 @@ function notesOn(row: ExportRow, role: string): string[] {
 }
 
 /** Makes the account of a person, or writes down which one it is. */
-export async function makePerson({ database, identity, state }: Work, person: Person): Promise<void> {
+export async function makePerson({ database, identity, state, confirmed }: Work, person: Person): Promise<void> {
   const { row, role, todo } = person
   if (!todo) return
   if ('match' in todo) {
@@ -140,10 +140,9 @@ export async function makePerson({ database, identity, state }: Work, person: Pe
       identity,
     )(async (query) => {
       await query(beginImport(undefined))
-      // Nobody has confirmed the address: the old backend never asked.
       await query({
-        text: `insert into users (id, name, email, role, staff_access, email_verified, lastlogin) values ($1, $2, $3, $4, $5, false, $6)`,
-        values: [id, called, address, role, role === 'admin' ? 'staff' : null, lastlogin ?? null],
+        text: `insert into users (id, name, email, role, staff_access, email_verified, lastlogin) values ($1, $2, $3, $4, $5, $6, $7)`,
+        values: [id, called, address, role, role === 'admin' ? 'staff' : null, confirmed, lastlogin ?? null],
       })
       if (hash !== undefined) await query(writePassword(id, hash))
       await query(noteImported(table, row.id, id))

@@ -29,13 +29,24 @@ function readWords(words: string[]): ImportOrder & { report: string } {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, as: { type: 'string' }, report: { type: 'string' } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'addresses-confirmed': { type: 'boolean', default: false },
+      as: { type: 'string' },
+      report: { type: 'string' },
+    },
   })
   const [folder, ...more] = positionals
   if (folder === undefined || more.length > 0) throw new Error('Name one folder: npm run portal -- import <folder>.')
   const dryRun = values['dry-run']
   const report = values.report ?? path.join(folder, reportNames[dryRun ? 1 : 0])
-  return { folder: path.resolve(folder), dryRun, manager: values.as, report: path.resolve(report) }
+  return {
+    folder: path.resolve(folder),
+    dryRun,
+    manager: values.as,
+    confirmed: values['addresses-confirmed'],
+    report: path.resolve(report),
+  }
 }
 
 async function importInto(config: Config, order: ImportOrder): Promise<Report> {

@@ -16,6 +16,8 @@ export type Work = {
   /** Where uploads wait. */
   uploads: string
   identity: Identity
+  /** Whether the operator knows that the addresses of the users are theirs; the old backend never asked. */
+  confirmed: boolean
   state: State
   report: Report
   done: (units: number, file: string) => void
