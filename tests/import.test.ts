@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/app/config.ts'
@@ -14,6 +13,7 @@ import { recordKinds } from '../src/records/index.ts'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { type SampleExport, writeSampleExport } from './sample-export.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 /* An export of the old backend with every kind of defect, imported and read back through the routes. */
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   fixture = await openTestPortal()
   manager = await addUser(fixture, 'Dana Manager', 'admin')
   await addUser(fixture, 'Ruben Staff', 'admin', 'staff')
-  folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-import-'))
+  folder = makeScratchFolder('tbbo-import-')
   sample = writeSampleExport(path.join(folder, 'all'), { clients: 4, rows: 150, files: 24, seed: 7 })
   before = await fingerprint()
   dry = await run('all', { dryRun: true })

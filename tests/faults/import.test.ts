@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedPlace } from '../../src/app/embedded-place.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { type SampleExport, writeSampleExport } from '../sample-export.ts'
+import { makeScratchFolder } from '../scratch-folder.ts'
 import { makeDataFolder, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
@@ -14,7 +14,7 @@ import { Visitor } from './visitor.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
 const folders: ReturnType<typeof makeDataFolder>[] = []
-const exported = mkdtempSync(path.join(os.tmpdir(), 'tbbo-export-'))
+const exported = makeScratchFolder('tbbo-export-')
 let sample: SampleExport
 
 function newData(original?: string): string {

@@ -70,12 +70,12 @@ async function importInto(config: Config, order: ImportOrder): Promise<Report> {
 /** What no row is to blame for: a sentence of ours as it is, else that it stopped and can go on. */
 function explainStop(error: unknown): unknown {
   const { code } = error as { code?: unknown }
-  if (code === undefined) return error
+  if (typeof code !== 'string') return error
   const { status } = describeFailure(error)
   const reason =
     status === 401 || status === 403
       ? 'the manager who stands for it may no longer do so'
-      : `the database or the disk took no more (${String(code)})`
+      : `the database or the disk took no more (${code})`
   return new Error(`The import stopped, because ${reason}. Import again: it goes on where it stopped.`, {
     cause: error,
   })

@@ -16,7 +16,7 @@ test('what every row would meet stops the import', () => {
     { code: 'PT403', detail: 'managers_only' },
     new TypeError('a mistake of ours'),
   ])
-    expect(() => explainRefusal(error)).toThrow(error as Error)
+    expect(() => explainRefusal(error)).toThrow(error)
 })
 
 test('each of a list is done once, and no more than so many at a time', async () => {
