@@ -225,8 +225,9 @@ export async function writeRows(work: Work, kind: RecordKind, rows: PlannedRow[]
     }
   }
 
-  const owned = rows.filter((row) => !row.owner || row.owner.userId !== undefined)
-  for (const row of rows) if (!owned.includes(row)) refuseRow(work.report, row, notMade)
+  const isOwned = ({ owner }: PlannedRow) => !owner || owner.userId !== undefined
+  const owned = rows.filter(isOwned)
+  for (const row of rows) if (!isOwned(row)) refuseRow(work.report, row, notMade)
   const size = Math.min(batch, kind.maxPageSize ?? batch)
   for (let at = 0; at < owned.length; at += size) await write(owned.slice(at, at + size))
 }
