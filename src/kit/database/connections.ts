@@ -4,12 +4,17 @@ import { type Alarm, clearAlarm, NoResponse, setAlarm, within } from './deadline
 /** Callers who may wait for a connection. Anyone who comes after them is refused at once. */
 const maxWaiting = 200
 
+/** How many connections there may be, how many of them work, and how many callers wait for one. */
+export type ConnectionUse = { most: number; busy: number; waiting: number }
+
 /** The connections of one role: a bounded number, with a bounded line before them. */
 export type Connections = {
   /** A connection for one caller, within so many milliseconds; NoResponse otherwise. */
   take: (milliseconds: number) => Promise<pg.PoolClient>
   /** Gives a connection back, or ends it at once when it is lost. */
   refund: (client: pg.PoolClient, lost: boolean) => void
+  /** How many are taken, and how many callers wait for one. */
+  use: () => { taken: number; waiting: number }
   /** Ends every connection that no one uses, when one of them turned out to be silent. New ones are made as they are needed. */
   renew: () => void
   /** Ends all, those in use after a moment. */
@@ -112,6 +117,7 @@ export function openConnections(pool: pg.Pool, maxConnections: number, onRefused
       client.release(lost)
       leave()
     },
+    use: () => ({ taken, waiting: line.length }),
     renew() {
       for (const client of idle) cutOff(client)
     },

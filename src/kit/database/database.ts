@@ -1,14 +1,15 @@
 import type pg from 'pg'
+import { type CallListener, makeMeasure, nameOfCall } from './call.ts'
+import type { ConnectionUse } from './connections.ts'
 import { runExclusive } from './exclusive.ts'
-import { beginWait, callLimit, currentScope, endWait, livedTime, NoResponse, outOfScope } from './deadline.ts'
+import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
 import { isWriting } from './is-writing.ts'
-import { openRole, type RoleConnections } from './role-connections.ts'
-import type { SharedConnections } from './shared-connection.ts'
+import { openRole, type RoleConnections, countUse } from './role-connections.ts'
 import { listenTo } from './notice.ts'
-import { type GroupFlush, openGroupFlush } from './group-flush.ts'
 import { isSessionOver } from './session-over.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
-import { readChanges } from './read-changes.ts'
+import { readChanges, takeChanges, tellChanges } from './read-changes.ts'
+import { openShortWrites } from './short-write.ts'
 import { placeLimits, type SystemTask } from './system-task.ts'
 
 export type Database = {
@@ -43,6 +44,8 @@ export type Database = {
   onAccessEnded: (listener: AccessListener) => () => void
   /** What an operator should know of the database, a sentence each. */
   warnings: string[]
+  /** How the connections of each role are used at this moment. */
+  connections: () => (ConnectionUse & { role: 'portal' | 'system' })[]
   /** Resolves when the database responds; rejects otherwise. */
   ping: () => Promise<void>
   close: () => Promise<void>
@@ -66,14 +69,6 @@ const probeEvery = 500
 /** Milliseconds in which a healthy database responds to a ping. */
 const pingLimit = 2_000
 
-const takeChanges: Statement = { name: 'changes', text: `select current_setting('app.changes', true) as changes` }
-/** The same, and tells the servers each change once it is committed: a notice has room for one, not for any number. */
-const tellChanges: Statement = {
-  name: 'changes.tell',
-  text: `select current_setting('app.changes', true) as changes, count(pg_notify('changes', line))
-    from string_to_table(current_setting('app.changes', true), E'\\n') line where line <> ''`,
-}
-
 /**
  * Joins two pools of so many connections each, one per role, into the database that the rest of the portal sees. `beside` is a
  * program that has no readers of its own and tells the servers what it changes.
@@ -91,9 +86,12 @@ export function makeDatabase(pools: {
    */
   groupedCommit: string | undefined
   warnings: string[]
+  /** Called after each call, for measuring. */
+  onCall?: CallListener | undefined
 }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
   const accessListeners = new Set<AccessListener>()
+  const measure = makeMeasure(pools.onCall)
   const changesOf = pools.beside ? tellChanges : takeChanges
   const notices = pools.beside
     ? undefined
@@ -114,12 +112,14 @@ export function makeDatabase(pools: {
     })
   }
 
-  const { groupedCommit } = pools
+  /** The changes that the last statement of a transaction read. */
+  const publishLast = (rows: Row[][]) => publish(rows.at(-1)?.[0]?.['changes'])
+
   const open = (pool: pg.Pool) =>
     openRole({
       pool,
       maxConnections: pools.maxConnections,
-      grouped: groupedCommit !== undefined,
+      grouped: pools.groupedCommit !== undefined,
       // The embedded database may have died: it is restarted for the next request; this one fails.
       onRefused: () => void pools.revive().catch(() => {}),
       onSilent,
@@ -127,21 +127,14 @@ export function makeDatabase(pools: {
   const portal = open(pools.portal)
   const system = open(pools.system)
   const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
-  // One for both roles: what one flushes holds for all that is committed.
-  const group: GroupFlush | undefined =
-    groupedCommit === undefined
-      ? undefined
-      : openGroupFlush({
-          take: () => system.own.take(callLimit),
-          refund: (client) => system.own.refund(client, true),
-          onSilent,
-        })
-  /** Makes one transaction wait for the disk itself, as the database does by default. */
-  const waitForDisk: Statement = {
-    name: 'wait',
-    text: `select set_config('synchronous_commit', $1, true)`,
-    values: [groupedCommit],
-  }
+  // For both roles: what one flushes holds for all that is committed.
+  const shortWrites = openShortWrites({
+    groupedCommit: pools.groupedCommit,
+    own: system.own,
+    onSilent,
+    // It is committed as far as anyone can see, so open pages hear of it.
+    onUnflushed: publishLast,
+  })
 
   // The cause of one silent connection often affects others: a failover, a firewall, a suspended machine.
   function onSilent(): void {
@@ -151,7 +144,7 @@ export function makeDatabase(pools: {
 
   const prober = setInterval(() => {
     for (const shared of allShared) shared.probe()
-    group?.probe()
+    shortWrites.probe()
   }, probeEvery)
   prober.unref()
 
@@ -167,28 +160,11 @@ export function makeDatabase(pools: {
     const rows = !statements.every((statement) => statement.multiplex)
       ? await runExclusive(own, milliseconds, (line) => line.batch(all))
       : writes
-        ? await runShortWrite(shared.write, all, milliseconds)
+        ? await shortWrites.run(shared.write, all, milliseconds)
         : await shared.read.run(all, milliseconds)
-    if (writes) publish(rows.at(-1)?.[0]?.['changes'])
+    if (writes) publishLast(rows)
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
-  }
-
-  /** Runs a transaction on a connection that commits without waiting for the disk, and then waits for it together with others. */
-  async function runShortWrite(shared: SharedConnections, all: Statement[], milliseconds: number): Promise<Row[][]> {
-    if (!group) return shared.run(all, milliseconds)
-    const begun = livedTime()
-    const flushing = group.current()
-    if (flushing === undefined) return (await shared.run([waitForDisk, ...all], milliseconds)).slice(1)
-    const rows = await shared.run(all, milliseconds)
-    try {
-      await group.flush(flushing, milliseconds - (livedTime() - begun))
-    } catch (error) {
-      // It is committed as far as anyone can see, so open pages hear of it.
-      publish(rows.at(-1)?.[0]?.['changes'])
-      throw error
-    }
-    return rows
   }
 
   async function runInteractive<T>(
@@ -196,32 +172,46 @@ export function makeDatabase(pools: {
     first: Statement | undefined,
     run: (query: Query) => Promise<T>,
     milliseconds: number,
+    place: string | undefined,
   ): Promise<T> {
     return runExclusive(own, milliseconds, async (line) => {
       await line.begin(first)
-      const result = await run((async (statement: Statement) => (await line.query(statement)).rows) as Query)
-      publish((await line.commit(changesOf)).rows[0]?.['changes'])
+      const query = async (statement: Statement) =>
+        (await measure(nameOfCall([statement], place), () => line.query(statement))).rows
+      const result = await run(query as Query)
+      publish((await measure('commit', () => line.commit(changesOf))).rows[0]?.['changes'])
       return result
     })
   }
 
-  async function run(role: RoleConnections, first: Statement | undefined, work: Work, limit: number): Promise<unknown> {
+  async function run(
+    role: RoleConnections,
+    first: Statement | undefined,
+    work: Work,
+    limit: number,
+    place?: SystemTask,
+  ): Promise<unknown> {
     const scope = currentScope()
     const milliseconds = beginWait(scope, limit)
     const writes = !Array.isArray(work) || work.some(isWriting)
+    const began = performance.now()
+    let unanswered = false
     try {
       if (milliseconds <= 0)
         throw new NoResponse('The request has waited for the database long enough.', { sent: false })
       const result = await (Array.isArray(work)
         ? runPipelined(role, first, work, writes, milliseconds)
-        : runInteractive(role, first, work, milliseconds))
+        : runInteractive(role, first, work, milliseconds, place))
       if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
     } catch (error) {
+      unanswered = error instanceof NoResponse
       if (scope && writes && error instanceof NoResponse && error.sent) scope.changed = 'unknown'
       throw error
     } finally {
       endWait(scope)
+      if (pools.onCall && Array.isArray(work))
+        pools.onCall({ name: nameOfCall(work, place), began, ended: performance.now(), unanswered }, scope)
     }
   }
 
@@ -240,16 +230,18 @@ export function makeDatabase(pools: {
     }
     // Another statement would slow a list that every sign-in loads; where a round trip precedes the work, it is free.
     return ((work: Work) =>
-      run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit)) as BoundTransact
+      run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit, place)) as BoundTransact
   }
 
   return {
     asUser: ((identity: Identity, work: Work) => run(portal, identify(identity), work, callLimit)) as Transact,
     async asEach<R>(asked: { identity: Identity; statements: Statement[] }[]) {
       const ask = (some: typeof asked) =>
-        portal.shared.read.run(
-          some.flatMap(({ identity, statements }) => [identify(identity), ...statements]),
-          callLimit,
+        measure('live', () =>
+          portal.shared.read.run(
+            some.flatMap(({ identity, statements }) => [identify(identity), ...statements]),
+            callLimit,
+          ),
         )
       try {
         const rows = await ask(asked)
@@ -271,6 +263,10 @@ export function makeDatabase(pools: {
       }
     },
     warnings: pools.warnings,
+    connections: () => [
+      { role: 'portal', ...countUse(portal, pools.maxConnections) },
+      { role: 'system', ...countUse(system, pools.maxConnections) },
+    ],
     asSystem,
     asSystemFor: (place, identity) => (act) =>
       asSystem(place)(async (query) => {
@@ -292,7 +288,7 @@ export function makeDatabase(pools: {
       clearInterval(prober)
       notices?.stop()
       for (const shared of allShared) shared.close()
-      group?.close()
+      shortWrites.close()
       await Promise.all([portal, system].map(({ own }) => own.close()))
     },
   }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseCall } from './call.ts'
 
 /**
  * Longest wait for one call of the database, in milliseconds, and for all calls of one HTTP request together. It is
@@ -14,6 +15,8 @@ export type RequestScope = {
   /** Calls under way, and since when there is one: calls that wait at the same time share that time. */
   waits: number
   since: number
+  /** The calls it made, where traces are sent. */
+  calls?: DatabaseCall[]
 }
 
 export const makeScope = (): RequestScope => ({ left: callLimit, changed: 'no', waits: 0, since: 0 })

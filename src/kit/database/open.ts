@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type CommitMode, readCommitMode } from './commit-mode.ts'
+import type { CallListener } from './call.ts'
 import { makeDatabase, type Database } from './database.ts'
 import type { Query } from './statement.ts'
 import { startEmbedded } from '../embedded-postgres/embedded.ts'
@@ -25,6 +26,8 @@ export type DatabaseSettings = {
   timeZone: string
   /** Whether short writes share one wait for the disk; true unless it is set. */
   groupCommit?: boolean | undefined
+  /** Called after each call of the database, for measuring. */
+  onCall?: CallListener | undefined
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined
 }
@@ -109,7 +112,16 @@ async function connect(
   // A program beside the server writes little. Where the database does not wait itself, there is no wait to share.
   const groupedCommit = settings.groupCommit === false || how.beside || !durable ? undefined : wait
   const warnings = warning ? [warning] : []
-  return makeDatabase({ portal, system, maxConnections, listener, groupedCommit, warnings, ...how })
+  return makeDatabase({
+    portal,
+    system,
+    maxConnections,
+    listener,
+    groupedCommit,
+    warnings,
+    onCall: settings.onCall,
+    ...how,
+  })
 }
 
 /**

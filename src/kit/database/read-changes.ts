@@ -1,4 +1,16 @@
-import type { Change } from './statement.ts'
+import type { Change, Statement } from './statement.ts'
+
+/** Reads what a transaction has changed so far. */
+export const takeChanges: Statement = {
+  name: 'changes',
+  text: `select current_setting('app.changes', true) as changes`,
+}
+/** The same, and tells the servers each change once it is committed: a notice has room for one, not for any number. */
+export const tellChanges: Statement = {
+  name: 'changes.tell',
+  text: `select current_setting('app.changes', true) as changes, count(pg_notify('changes', line))
+    from string_to_table(current_setting('app.changes', true), E'\\n') line where line <> ''`,
+}
 
 /**
  * The changes of one transaction, from the setting `app.changes` that triggers write: a line for each. A row that was made and

@@ -1,10 +1,21 @@
 import type pg from 'pg'
-import { type Connections, openConnections } from './connections.ts'
+import { type Connections, type ConnectionUse, openConnections } from './connections.ts'
 import { callLimit } from './deadline.ts'
 import { openSharedConnections, type SharedConnections } from './shared-connection.ts'
 
 /** The connections of one role: for callers who need one of their own, and shared ones for short reads and writes. */
 export type RoleConnections = { own: Connections; shared: { read: SharedConnections; write: SharedConnections } }
+
+/** How the connections of a role are used. A shared one that rests is taken all the time, and does not work. */
+export function countUse({ own, shared: { read, write } }: RoleConnections, most: number): ConnectionUse {
+  const { taken, waiting } = own.use()
+  const shared = [read.use(), write.use()]
+  return {
+    most,
+    busy: shared.reduce((sum, { open, busy }) => sum - open + busy, taken),
+    waiting: shared.reduce((sum, one) => sum + one.waiting, waiting),
+  }
+}
 
 type RoleSettings = {
   pool: pg.Pool

@@ -7,6 +7,8 @@ import { type Alarm, callLimit, clearAlarm, NoResponse, setAlarm } from './deadl
 export type SharedConnections = {
   /** Runs statements within so many milliseconds. Throws NoResponse, or what the database throws. */
   run: (statements: Statement[], milliseconds: number) => Promise<Row[][]>
+  /** How many there are, on how many of them something is under way, and how many callers wait for a place. */
+  use: () => { open: number; busy: number; waiting: number }
   /** Asks connections that were quiet for a moment whether they are still there. */
   probe: () => void
   /** Ends the connections on which something waits and that said nothing recently, because another turned out to be silent. */
@@ -170,6 +172,11 @@ export function openSharedConnections({
         else line.push(job)
       })
     },
+    use: () => ({
+      open: shared.size,
+      busy: [...shared].filter(({ underWay }) => underWay > 0).length,
+      waiting: line.length,
+    }),
     probe() {
       const now = performance.now()
       for (const connection of shared)

@@ -71,8 +71,8 @@ export function serveUploads(
     // Before a byte of the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       const identity = await enter(request, reply)
-      if (request.method !== 'DELETE') refuseOtherClient(identity, request.headers)
       request.identity = identity
+      if (request.method !== 'DELETE') refuseOtherClient(identity, request.headers)
       const one = handlers.hold?.(identity, reply)
       if (one) held.set(request, one)
     })

@@ -22,7 +22,7 @@ export function serveFiles(
   responses?: OpenResponses,
 ): void {
   serveUploads(app, sessions, database, {
-    hold: responses?.hold,
+    hold: responses && ((identity, reply) => responses.hold(identity, reply, 'upload')),
     ...files.uploads,
     path: '/api/uploads',
     maxUnfinished: 20,

@@ -12,6 +12,7 @@ import { sendRefusalPage } from './refusal-page.ts'
 import { scopeRequests } from './scope.ts'
 import { notFound, Problem, problemBody } from './problem.ts'
 import { makeReadBody } from './read-body.ts'
+import { type EndedRequest, watchEnd } from './request-end.ts'
 import { dropUnreadBody } from './unread-body.ts'
 
 export type HttpSettings = {
@@ -23,6 +24,8 @@ export type HttpSettings = {
   trustProxy: false | number | string[]
   /** Called for failures of our own making, with the request's id. */
   report: (error: unknown, requestId: string) => void
+  /** Called when a request is over, however it ended. */
+  onEnd?: (ended: EndedRequest) => void
   inlineHashes: PageHeaderSettings['inlineHashes']
   frameOrigin?: PageHeaderSettings['frameOrigin']
 }
@@ -38,7 +41,7 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
   let count = 0
   const headers = makeSecurityHeaders(settings)
   const isOwnOrigin = makeOwnOrigin(settings.publicUrl, () => (app.server.address() as AddressInfo | null)?.port)
-  const { productName, trustProxy } = settings
+  const { productName, trustProxy, onEnd } = settings
   const app: FastifyInstance = Fastify<Server>({
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     genReqId: () => `${run}${(count++).toString(36)}`,
@@ -50,12 +53,18 @@ export function makeApp(settings: HttpSettings): { app: FastifyInstance; routes:
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     // A path that can't be decoded is a path that does not exist.
     frameworkErrors(error, request, reply) {
+      if (onEnd) watchEnd(request, reply, onEnd)
       setSecurityHeaders(request, reply, headers)
       void send(request, reply, describeFailure(error), productName)
     },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers.api),
   })
   scopeRequests(app)
+  if (onEnd)
+    app.addHook('onRequest', (request, reply, done) => {
+      watchEnd(request, reply, onEnd)
+      done()
+    })
   // JSON is all that the API takes, except where a contract says otherwise; a form of another site could send plain text.
   app.removeContentTypeParser('text/plain')
   const readBody = makeReadBody(app)

@@ -9,15 +9,17 @@ export type HeldResponse = { readonly ended: 'session' | 'user' | undefined }
 /** The responses that take long: downloads, archives, exports and uploads. The live feed keeps its own. */
 export type OpenResponses = {
   /** Keeps a response of this user in mind until it is over. To be called once the database has confirmed the session. */
-  hold: (identity: Identity, reply: FastifyReply) => HeldResponse
+  hold: (identity: Identity, reply: FastifyReply, kind?: ResponseKind) => HeldResponse
   /** Asks the database which of a user's responses, or of all, lost their session meanwhile, and cuts those off. */
   recheck: (userId?: string) => void
   /** Cuts all responses of a user off at once, who may not sign in any more. */
   end: (userId: string) => void
-  count: () => number
+  /** How many are held: of one kind, or all. */
+  count: (kind?: ResponseKind) => number
 }
 
-type Held = { identity: Identity; reply: FastifyReply; ended: HeldResponse['ended'] }
+type ResponseKind = 'upload' | 'download'
+type Held = { identity: Identity; reply: FastifyReply; kind: ResponseKind; ended: HeldResponse['ended'] }
 
 /**
  * Milliseconds in which a response is held that was allowed before the notice of an ended session came: more than a
@@ -70,8 +72,8 @@ export function openResponses(database: Database): OpenResponses {
   }
 
   return {
-    hold(identity, reply) {
-      const one: Held = { identity, reply, ended: undefined }
+    hold(identity, reply, kind = 'download') {
+      const one: Held = { identity, reply, kind, ended: undefined }
       const { raw } = reply
       if (raw.writableFinished || raw.destroyed) return one
       const own = held.get(identity.actorId) ?? new Set()
@@ -89,7 +91,10 @@ export function openResponses(database: Database): OpenResponses {
     end(userId) {
       for (const one of held.get(userId) ?? []) end(one, 'user')
     },
-    count: () => [...held.values()].reduce((sum, own) => sum + own.size, 0),
+    count(kind) {
+      const all = [...held.values()].flatMap((own) => [...own])
+      return kind === undefined ? all.length : all.filter((one) => one.kind === kind).length
+    },
   }
 }
 

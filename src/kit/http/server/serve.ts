@@ -66,6 +66,7 @@ export function makeServe(
     const readClient = route.client && readScope[route.client]
 
     function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
+      request.identity = identity
       if (!identity && route.auth !== 'public') throw signedOut()
       // The database refuses it too, but not before the body is read.
       if (identity?.pending && route.auth !== 'public' && route.auth !== 'pending') throw factorNeeded()
@@ -75,7 +76,6 @@ export function makeServe(
       if (route.auth === 'manager' && identity?.access !== 'manager') throw managersOnly()
       if (identity) refuseOtherClient(identity, request.headers)
       if (identity && route.method !== 'GET') refuseReader(identity, route)
-      request.identity = identity
       request.bodyLimits = bodyLimits
       if (!limits || !identity || route.method === 'GET') return
       request.countBody = (bytes) => limits.addData(identity.actorId, bytes)
