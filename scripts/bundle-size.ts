@@ -3,7 +3,8 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from '../src/app/route-link.ts'
 import { collectFiles } from '../src/app/route-link.ts'
 import { findRouteModules } from '../src/app/route-module.ts'
-import { publicScreens, screens } from '../src/app/screens.ts'
+import { publicScreens } from '../src/app/public-screens.ts'
+import { screens } from '../src/app/screens.ts'
 
 /** Bytes of brotli. `own` is the JavaScript that the route loads beyond what the bank accounts load, at first and at rest, which is the engine's. */
 export type RouteSize = { path: string; javaScript: number; own: number; styles: number; files: number }

@@ -721,6 +721,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/closing': signedIn(200),
   'POST /api/closing': { body: { asked: false }, nobody: 401, stranger: 204, owner: 204, admin: 403, ownersOnly: true },
   'GET /api/jobs': staffOnly(200),
+  'GET /api/system': staffOnly(200),
   'POST /api/jobs/:id/run': {
     path: () => '/api/jobs/01900000-0000-7000-8000-000000000000/run',
     ...staffOnly(404),

@@ -300,6 +300,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.sealed_answer(uuid)',
     'app.send_to_clients(text,uuid[],text,text,jsonb)',
     'app.silenced_kinds()',
+    'app.system_figures()',
     'app.tag_clients(jsonb)',
     'app.take_back_filing(uuid)',
     'app.team()',
@@ -408,6 +409,7 @@ test('no function that runs as the owner helps a stranger', async () => {
   expect(await attempt(undefined, 'select here from app.own_devices($1)', [owner.token])).toEqual([])
   for (const who of [owner, stranger, undefined]) {
     expect(await attempt(who, 'select * from app.team()')).toEqual([])
+    expect(await attempt(who, 'select app.system_figures() as figures')).toEqual([{ figures: null }])
     expect(await attempt(who, 'select * from app.revealed_secrets($1)', [admin.userId])).toEqual([])
   }
   expect(await attempt(admin, 'select id from app.team()')).not.toEqual([])

@@ -41,6 +41,7 @@ const ownerless = [
   'shared_tables',
   'training_publications',
   'details_to_seal',
+  'operator_alerts',
   'sign_in_rules',
   'agreement_texts',
   'invitations',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { publicScreens } from '../src/app/screens.ts'
+import { publicScreens } from '../src/app/public-screens.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })

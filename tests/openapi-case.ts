@@ -59,6 +59,10 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(admin)('POST', `/api/jobs/${job?.id}/run`))
   },
 
+  'the system': async ({ portal, admin }) => {
+    must(await portal.as(admin)('GET', '/api/system'))
+  },
+
   'the plan': async ({ portal, admin }) => {
     const call = portal.as(admin)
     const { id } = must(await call('POST', '/api/plan/drafts')).body

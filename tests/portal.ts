@@ -47,6 +47,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
       PUBLIC_URL: 'http://portal.test',
       TRUST_PROXY: '127.0.0.1',
       WRITES_PER_MINUTE: '1000000',
+      REQUEST_LOG: 'off',
       SECOND_FACTOR: 'nobody',
       // Nobody listens where they are said to be.
       SIGN_IN_PROVIDERS: path.join(import.meta.dirname, 'sign-in-providers.json'),
@@ -54,7 +55,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
     },
     { dataDirectory: folder, demo: environment['DEMO'] === 'true' },
   )
-  const portal = await openPortal(config)
+  const portal = await openPortal(config, path.join(folder, 'requests.log'))
   const others: Portal[] = []
   const secret = openKeys(config.secretKeyFile).derive('session')
   const cookieOf = ({ token }: Identity) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicScreens, screens } from '../src/app/screens.ts'
+import { publicScreens } from '../src/app/public-screens.ts'
+import { screens } from '../src/app/screens.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'

@@ -11,6 +11,7 @@ import { notificationsArea } from '../areas/notifications/server/area.ts'
 import { peopleArea } from '../areas/people/server/area.ts'
 import { searchArea } from '../areas/search/server/area.ts'
 import { securityArea } from '../areas/security/server/area.ts'
+import { systemArea } from '../areas/system/server/area.ts'
 import { teamArea } from '../areas/team/server/area.ts'
 import { trainingArea } from '../areas/training/server/area.ts'
 import { automationsArea } from '../areas/automations/server/area.ts'
@@ -37,4 +38,5 @@ export const areas = [
   deskArea,
   accountArea,
   jobsArea,
+  systemArea,
 ]

@@ -39,6 +39,12 @@ export type Config = {
   smsUrl: string | undefined
   /** A file in JSON that says who else signs people in. */
   signInProviders: string | undefined
+  /** Whether each request is a line of the standard output. */
+  requestLog: 'on' | 'off'
+  /** Who gets mail when the portal needs someone: addresses, none where nobody is named. */
+  operators: string[]
+  /** Where traces are sent, by OpenTelemetry’s protocol over HTTP. */
+  traceUrl: string | undefined
   /** Backups of the embedded database and the files: where, at which time of the day, and for how many days they are kept. */
   backup: { folder: string | undefined; at: { hour: number; minute: number }; days: number }
   demo: boolean
@@ -98,6 +104,10 @@ export function readConfig(
     signUpsByCode: readOneOf('SIGN_UPS_BY_CODE', read('SIGN_UPS_BY_CODE') ?? 'on', ['on', 'off']),
     smsUrl: readOptionalUrl('SMS_URL', read('SMS_URL'), ['http:', 'https:']),
     signInProviders: read('SIGN_IN_PROVIDERS'),
+    // The demo’s terminal shows its address and its sign-ins.
+    requestLog: readOneOf('REQUEST_LOG', read('REQUEST_LOG') ?? (demo ? 'off' : 'on'), ['on', 'off']),
+    operators: readAddresses('OPERATOR_MAIL', read('OPERATOR_MAIL')),
+    traceUrl: readOptionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:']),
     backup: readBackup(read, dataDirectory),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
@@ -132,6 +142,13 @@ function readFrameUrl(value: string | undefined, publicUrl: string): string | un
   if (publicUrl.startsWith('https:') && address.protocol !== 'https:')
     throw new Error('SUPPORT_CHAT_URL must start with https:// because PUBLIC_URL does.')
   return address.href
+}
+
+function readAddresses(name: string, value = ''): string[] {
+  const addresses = value.split(',').flatMap((one) => one.trim() || [])
+  const wrong = addresses.find((one) => !/^[^\s@]+@[^\s@]+$/.test(one))
+  if (wrong) throw new Error(`${name} must be e-mail addresses with commas between them, not "${wrong}".`)
+  return [...new Set(addresses)]
 }
 
 function readContact(read: (name: string) => string | undefined, demo: boolean): Config['supportContact'] {

@@ -1,5 +1,6 @@
 import type { Screen } from './screen.ts'
-import { publicScreens, screens } from './screens.ts'
+import { publicScreens } from './public-screens.ts'
+import { screens } from './screens.ts'
 
 const patterns = [...publicScreens, ...screens].map((screen: Screen) => ({ screen, pattern: makePattern(screen.path) }))
 

@@ -9,7 +9,7 @@ test('a short label is how the full one begins', () => {
     expect(label.startsWith(short ?? label)).toBe(true)
 })
 
-test('the side navigation has the sections, rows and order of the specification, and no row for /merchant', () => {
+test('the side navigation has the sections, rows and order of the specification, System for managers, and no row for /merchant', () => {
   const rows = navigation.map(({ label, items }) => [
     label,
     items.map(({ path, label: name, items: inner }) => [path, name, inner?.map((row) => row.path)]),
@@ -21,6 +21,7 @@ test('the side navigation has the sections, rows and order of the specification,
         ['/clients', 'Clients', undefined],
         ['/desk', 'Desk', undefined],
         ['/team', 'Team', undefined],
+        ['/system', 'System', undefined],
       ],
     ],
     [
@@ -61,6 +62,9 @@ test('the side navigation has the sections, rows and order of the specification,
     ],
   ])
   expect(navigation.filter(({ adminOnly }) => adminOnly).map(({ label }) => label)).toEqual(['ADMIN'])
+  expect(navigation.flatMap(({ items }) => items.flatMap((item) => (item.managerOnly ? item.path : [])))).toEqual([
+    '/system',
+  ])
   expect(JSON.stringify(navigation)).not.toContain('/merchant')
 })
 

@@ -7,6 +7,7 @@ export type NavigationItem = {
   label: string
   short?: string | undefined
   icon?: ScreenIcon | undefined
+  managerOnly?: true | undefined
   /** Items of a group: the row itself navigates to `path`. */
   items?: NavigationItem[]
 }
@@ -23,13 +24,14 @@ export const navigation: NavigationSection[] = Object.entries(sections).map(([ke
   }
 })
 
-function makeItem({ path, title, label, short, icon }: Screen, rows: Screen[]): NavigationItem {
+function makeItem({ path, title, label, short, icon, managerOnly }: Screen, rows: Screen[]): NavigationItem {
   const items = rows.filter(({ group }) => group === path)
   return {
     path,
     label: label ?? title,
     short,
     icon,
+    managerOnly,
     ...(items.length > 0 && { items: items.map((row) => makeItem(row, [])) }),
   }
 }

@@ -6,6 +6,7 @@ import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { makeEntrance } from '../areas/auth/server/enter.ts'
 import { mailResetLink, mailWelcomeLink } from '../areas/auth/server/reset.ts'
 import { readProviders } from '../areas/auth/server/provider/settings.ts'
+import type { ServerFigures } from '../areas/system/server/figures.ts'
 import { makeStopLinks } from '../areas/notifications/server/unsubscribe.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
@@ -46,6 +47,8 @@ import { servePages } from './server/page.ts'
 import { cleanNightly, purge as runPurge } from './server/purge.ts'
 import { makeReporter } from './server/reporter.ts'
 import { watchRoom } from './server/room.ts'
+import { makeServerFigures } from './server/telemetry/server-figures.ts'
+import { openTelemetry, type Telemetry } from './server/telemetry/telemetry.ts'
 import { readWebBuild } from './server/web-build.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -70,18 +73,23 @@ export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables' | 'copies'> & 
   close: () => Promise<void>
 }
 
-/** Opens the database and joins every part of the portal. Throws one sentence when something it needs is not right. */
-export async function openPortal(config: Config): Promise<Portal> {
+/**
+ * Opens the database and joins every part of the portal. Takes the settings, and a file for the log of requests instead of the standard
+ * output. Throws one sentence when something it needs is not right.
+ */
+export async function openPortal(config: Config, logFile?: string): Promise<Portal> {
   checkKinds(recordKinds)
   checkScreens()
   if (!config.databaseUrl) refuseCutOff(config.dataDirectory)
   const keyring = openKeys(config.secretKeyFile)
   const build = readWebBuild(path.join(project, 'build/web'))
-  const database = await openDatabase(databaseSettings(config, keyring))
+  const telemetry = await openTelemetry(config, logFile)
+  const database = await openDatabase(databaseSettings(config, keyring, telemetry.onCall))
   try {
-    return await join(config, keyring, build, database)
+    return await join(config, keyring, build, database, telemetry)
   } catch (error) {
     await database.close()
+    await telemetry.close()
     throw error
   }
 }
@@ -91,6 +99,7 @@ async function join(
   keyring: Keyring,
   build: ReturnType<typeof readWebBuild>,
   database: Database,
+  telemetry: Telemetry,
 ): Promise<Portal> {
   await keepKeys(database, keyring)
   await continueIds(database)
@@ -144,6 +153,8 @@ async function join(
     composeMail,
     onMail: postOffice.flush,
     stopLinks,
+    operators: config.operators,
+    readServer: (): Promise<ServerFigures> => readServer(),
     onText: textOffice.flush,
     sendWelcome: (userId: string) => mailWelcomeLink(database, publicUrl, userId).then(postOffice.flush),
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
@@ -171,7 +182,8 @@ async function join(
     purposes: uploads,
     storagePerClient: config.storagePerClient,
   })
-  const backups = scheduleBackups(config, database)
+  const backups = scheduleBackups(config)
+  const readServer = makeServerFigures(config, { database, feed, responses, backups, calls: telemetry.calls })
   const declared = [...areaJobs, cleanNightly(database, purge, files), ...backups.jobs]
   const work = openJobs(database, declared, report)
   const jobs = { declared, flush: work.flush }
@@ -181,6 +193,7 @@ async function join(
     publicUrl,
     trustProxy: config.trustProxy,
     report,
+    onEnd: telemetry.onEnd,
     inlineHashes: build.inlineHashes,
     frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin,
   })
@@ -195,7 +208,8 @@ async function join(
     cookieName: auth.cookieName,
     publicUrl,
     dataDirectory: config.dataDirectory,
-    figures: backups.figures,
+    metrics: telemetry.metrics,
+    readServer,
   })
   serveFiles(app, serve, sessions, database, files, limits, responses)
   const areaContracts = manifests.map(({ name, serve: serveArea }) => {
@@ -240,6 +254,7 @@ async function join(
       await postOffice.stop()
       await textOffice.stop()
       await database.close()
+      await telemetry.close()
     },
   }
 }

@@ -36,6 +36,8 @@ export type Screen = {
   search?: readonly string[]
   /** Whether navigation and search offer it to staff only; what it shows is decided by the database. */
   adminOnly?: true
+  /** Whether, of the staff, they offer it to managers only. */
+  managerOnly?: true
   /** A screen of people who are signed out that those who are signed in may open too: where links of mails lead. */
   forAnyone?: true
 }

@@ -1,6 +1,7 @@
 import { makeLoader, type ScreenLoader } from './screen-loader.ts'
 import type { Screen } from './screen.ts'
-import { publicScreens, screens } from './screens.ts'
+import { publicScreens } from './public-screens.ts'
+import { screens } from './screens.ts'
 
 /** What the router needs of a screen. */
 export type WebRoute = Pick<Screen, 'path' | 'title' | 'open' | 'search' | 'forAnyone'> & { load: ScreenLoader }

@@ -20,7 +20,7 @@ const screens: [email: string | undefined, paths: string[]][] = [
   ['day33@demo.test', ['/website-template', '/compliance', '/account-receivable']],
   ['day33@demo.test', ['/purchase-order', '/social-media', '/automations']],
   ['admin@demo.test', ['/clients', '/support']],
-  ['admin@demo.test', ['/desk', '/jobs', '/team']],
+  ['admin@demo.test', ['/desk', '/jobs', '/system', '/team']],
   ['admin@demo.test', ['/bank', '/documents']],
   ['admin@demo.test', ['/first-step-accounts', '/dnb']],
   ['admin@demo.test', ['/training', '/compliance']],

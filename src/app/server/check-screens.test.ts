@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findScreen } from '../find-screen.ts'
 import type { Screen } from '../screen.ts'
-import { publicScreens, screens } from '../screens.ts'
+import { publicScreens } from '../public-screens.ts'
+import { screens } from '../screens.ts'
 import { checkScreens } from './check-screens.ts'
 
 const bank: Screen = {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { recordKinds } from '../../records/index.ts'
 import { type Screen, sections } from '../screen.ts'
-import { publicScreens, screens } from '../screens.ts'
+import { publicScreens } from '../public-screens.ts'
+import { screens } from '../screens.ts'
 
 const table = 'src/app/screens.ts'
 

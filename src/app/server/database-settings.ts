@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { CallListener } from '../../kit/database/call.ts'
 import type { DatabaseSettings } from '../../kit/database/open.ts'
 import type { Keyring } from '../../kit/seal/keyring.ts'
 import type { Config } from '../config.ts'
@@ -8,7 +9,7 @@ import { refuseMissingKeys } from './check-start.ts'
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** What the database is opened with. */
-export const databaseSettings = (config: Config, keyring: Keyring): DatabaseSettings => ({
+export const databaseSettings = (config: Config, keyring: Keyring, onCall?: CallListener): DatabaseSettings => ({
   url: config.databaseUrl,
   portalUrl: config.databasePortalUrl,
   embedded: embeddedPlace(config.dataDirectory),
@@ -16,5 +17,6 @@ export const databaseSettings = (config: Config, keyring: Keyring): DatabaseSett
   secret: keyring.derive('database'),
   timeZone: config.timeZone,
   groupCommit: config.groupCommit === 'on',
+  onCall,
   inspect: (query) => refuseMissingKeys(query, keyring, config.secretKeyFile),
 })

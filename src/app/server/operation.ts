@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accessSync, constants } from 'node:fs'
+import { readStored, type ServerFigures, type StoredFigures } from '../../areas/system/server/figures.ts'
 import { operationRoutes } from '../contract.ts'
 import { productName } from '../product-name.ts'
 import type { Room } from './room.ts'
 import { isLoopback, namesThisMachine } from './loopback.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { isSessionOver } from '../../kit/database/session-over.ts'
 import type { Identity } from '../../kit/database/statement.ts'
@@ -23,21 +25,14 @@ export type OperationParts = {
   cookieName: string
   publicUrl: string
   dataDirectory: string
-  /** More lines for the metrics. */
-  figures: () => Promise<string[]>
+  metrics: Metrics
+  /** What this server knows of itself. */
+  readServer: () => Promise<ServerFigures>
 }
 
 /** Puts on the application what operators and programs ask: health, readiness, figures, the API's description, the live feed. */
 export function serveOperation(app: FastifyInstance, parts: OperationParts): void {
   const { database, sessions, feed } = parts
-  /** Responses by the first digit of their status. */
-  const answered = [0, 0, 0, 0, 0, 0]
-  app.addHook('onResponse', (_request, reply, done) => {
-    const first = Math.floor(reply.statusCode / 100)
-    answered[first] = (answered[first] ?? 0) + 1
-    done()
-  })
-
   /** Asks the database whether the session is still valid, which the cache can't know. */
   async function confirm(identity: Identity): Promise<void> {
     await database.asUser(identity, []).catch((error: unknown) => {
@@ -55,6 +50,16 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     } catch (error) {
       if (isSessionOver(error)) return false
       throw error
+    }
+  }
+
+  /** Metrics are asked for when the database is down, too. */
+  async function readFigures(): Promise<StoredFigures | undefined> {
+    try {
+      const [rows] = await database.asSystem('figures')<{ figures: StoredFigures }>([readStored])
+      return rows?.[0]?.figures
+    } catch {
+      return undefined
     }
   }
 
@@ -78,17 +83,8 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
       namesThisMachine(request.headers.host) &&
       request.headers['x-forwarded-for'] === undefined
     if (!local && !(await isAdmin(request.headers.cookie))) throw notFound()
-    const lines = [
-      ...answered.flatMap((count, first) =>
-        count > 0 ? `portal_http_responses_total{status="${first}xx"} ${count}` : [],
-      ),
-      `portal_live_readers ${feed.count()}`,
-      ...(await parts.figures()),
-      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-      `process_uptime_seconds ${process.uptime().toFixed(0)}`,
-      `process_cpu_seconds_total ${(process.cpuUsage().user / 1e6).toFixed(2)}`,
-    ]
-    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
+    const [server, stored] = await Promise.all([parts.readServer(), readFigures()])
+    return reply.type('text/plain; version=0.0.4').send(await parts.metrics.write(server, stored))
   })
 
   let description: string | undefined
@@ -107,6 +103,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const identity = await sessions.read(request.headers.cookie)
     if (!identity) throw signedOut()
+    request.identity = identity
     // Asked of the database before the first byte, so that a session that is over gets a 401 and no stream.
     await confirm(identity)
     const { back } = request.query as { back?: unknown }

@@ -76,7 +76,8 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
 // Undefined when the database is unreachable: the page itself asks until it is back.
 async function readIdentity(sessions: SessionReader, request: FastifyRequest): Promise<Identity | null | undefined> {
   try {
-    return (await sessions.read(request.headers.cookie)) ?? null
+    request.identity = await sessions.read(request.headers.cookie)
+    return request.identity ?? null
   } catch {
     return undefined
   }

@@ -15,6 +15,7 @@ export const systemTasks = [
   'desk',
   'job',
   'import',
+  'figures',
 ] as const
 export type SystemTask = (typeof systemTasks)[number]
 

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listBackups, momentOf } from '../../../kit/backup/shelf.ts'
-import type { Database } from '../../../kit/database/database.ts'
 import { Explained } from '../../../kit/job/explain.ts'
 import type { Job } from '../../../kit/job/job.ts'
 import type { Config } from '../../config.ts'
@@ -10,8 +9,8 @@ import type { Config } from '../../config.ts'
 export type Backups = {
   /** The work of the clock; none where no folder for backups is set. */
   jobs: Job[]
-  /** Lines for the metrics: how old the newest backup is, how many there are, and whether the last attempt failed. */
-  figures: () => Promise<string[]>
+  /** How many there are, and how many seconds ago the newest was begun; undefined where no folder for backups is set. */
+  figures: () => Promise<{ count: number; age: number | null } | undefined>
   /** Ends one that is being made: it is made again after the next start. */
   stop: () => void
 }
@@ -20,9 +19,9 @@ const command = fileURLToPath(new URL('../../command.ts', import.meta.url))
 const name = 'backup'
 
 /** Makes backups at the time of the settings, each as a program of its own: it reads and hashes gigabytes. */
-export function scheduleBackups(config: Config, database: Database): Backups {
+export function scheduleBackups(config: Config): Backups {
   const { folder, at } = config.backup
-  if (folder === undefined) return { jobs: [], figures: async () => [], stop: () => {} }
+  if (folder === undefined) return { jobs: [], figures: async () => undefined, stop: () => {} }
   let child: ChildProcess | undefined
   let stopped = false
 
@@ -41,25 +40,12 @@ export function scheduleBackups(config: Config, database: Database): Backups {
       throw new Explained(stopped ? 'The server was stopped while the backup was made.' : sentence)
   }
 
-  async function hasFailed(): Promise<boolean> {
-    const [rows] = await database.asSystem('job')<{ failed: boolean }>([
-      { text: 'select failing_since is not null as failed from jobs where name = $1', values: [name] },
-    ])
-    return rows?.[0]?.failed ?? false
-  }
-
   return {
     jobs: [{ name, title: 'Backup', every: at, attempts: 3, work }],
     async figures() {
       const { complete } = await listBackups(folder)
       const newest = momentOf(path.basename(complete[0] ?? ''))
-      // Metrics are asked for when the database is down, too.
-      const failed = await hasFailed().catch(() => undefined)
-      return [
-        `portal_backups ${complete.length}`,
-        ...(newest ? [`portal_backup_age_seconds ${Math.round((Date.now() - newest.getTime()) / 1_000)}`] : []),
-        ...(failed === undefined ? [] : [`portal_backup_failed ${failed ? 1 : 0}`]),
-      ]
+      return { count: complete.length, age: newest ? Math.round((Date.now() - newest.getTime()) / 1_000) : null }
     },
     stop() {
       stopped = true

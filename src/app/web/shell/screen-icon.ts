@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconBook2,
   IconBuildingBank,
   IconBuildingStore,
@@ -26,6 +27,7 @@ export const screenIcons = {
   dashboard: IconLayoutDashboard,
   folders: IconFolders,
   gauge: IconGauge,
+  heartbeat: IconActivityHeartbeat,
   id: IconId,
   inbox: IconInbox,
   message: IconMessageCircle,

@@ -2,7 +2,7 @@ import { IconFile } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type PalettePage } from '../../../areas/search/web/option.ts'
 import { Palette } from '../../../areas/search/web/palette.tsx'
-import { useSession } from '../../../kit/session/web/session.ts'
+import { useIsManager, useSession } from '../../../kit/session/web/session.ts'
 import { palettePages } from '../../palette-page.ts'
 import type { OverlayProps } from './overlay.ts'
 import { readRecentPages } from './recent-page.ts'
@@ -11,11 +11,12 @@ import { screenIcons } from './screen-icon.ts'
 /** The search over the portal's own pages, navigation or not, and all rows. */
 export function SearchPalette({ first, onClose }: OverlayProps) {
   const user = useSession()?.user
+  const manager = useIsManager()
   const here = useLocation({ select: ({ pathname }) => pathname })
   if (!user) return null
   return (
     <Palette
-      pages={listPages(user.role === 'admin')}
+      pages={listPages(user.role === 'admin', manager)}
       iconOf={iconOf}
       first={first}
       onClose={onClose}
@@ -24,9 +25,9 @@ export function SearchPalette({ first, onClose }: OverlayProps) {
   )
 }
 
-function listPages(admin: boolean): PalettePage[] {
+function listPages(admin: boolean, manager: boolean): PalettePage[] {
   return palettePages
-    .filter(({ adminOnly }) => admin || !adminOnly)
+    .filter(({ adminOnly, managerOnly }) => (admin || !adminOnly) && (manager || !managerOnly))
     .map(({ path, label, words }) => ({ path, label, icon: iconOf(path), ...(words && { also: words }) }))
 }
 

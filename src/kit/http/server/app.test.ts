@@ -87,7 +87,7 @@ test('the figures of the machine are for itself and for admins', async () => {
   const admin = await addUser(fixture, 'Admin', 'admin')
   for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
     expect((await fixture.as()('GET', '/metrics', undefined, { headers: { host } })).text).toContain(
-      'portal_http_responses_total',
+      'portal_http_request_seconds',
     )
   for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:3000'])
     expect((await fixture.as()('GET', '/metrics', undefined, { headers: { host } })).status, host).toBe(404)

@@ -71,6 +71,12 @@ export function useMayReveal(): boolean {
   return user?.acting ? user.acting.access === 'owner' : user?.staffAccess !== 'no-secrets'
 }
 
+/** Whether the user is one of the staff who may change the team and look at the system; not while they view a client’s portal. */
+export function useIsManager(): boolean {
+  const user = useSession()?.user
+  return user?.role === 'admin' && user.staffAccess === 'manager'
+}
+
 /** Starts with what the server wrote into the page; without it (undefined), asks until the server responds. */
 export async function startSession(first: Session | null | undefined, calls: SessionCalls): Promise<void> {
   sessionCalls = calls

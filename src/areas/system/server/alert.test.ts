@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailServer } from '../../../../tests/mail-server.ts'
+import { until } from '../../../../tests/listen.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+
+let fixture: TestPortal
+let server: Awaited<ReturnType<typeof openMailServer>>
+beforeAll(async () => {
+  server = await openMailServer()
+  fixture = await openTestPortal({ SMTP_URL: server.url, OPERATOR_MAIL: 'ops@portal.test, night@portal.test' })
+})
+afterAll(async () => {
+  await fixture.close()
+  await server.close()
+})
+
+const about = (subject: string) => server.received.filter(({ text }) => text.includes(`Subject: ${subject}`))
+const alerts = async () =>
+  (await fixture.owner.query<{ cause: string }>(`select cause from operator_alerts where cause = 'work'`)).rows
+/** Lets the server look now; resolves when it has. */
+async function look(): Promise<void> {
+  fixture.portal.jobs.flush()
+  await until(async () => (await fixture.owner.query(`select from jobs where name = 'watch'`)).rowCount)
+  await fixture.owner.query(`update jobs set run_at = now() where name = 'watch'`)
+  fixture.portal.jobs.flush()
+  await until(async () => {
+    const { rows } = await fixture.owner.query(
+      `select run_at > now() and attempts = 0 as done, last_error from jobs where name = 'watch'`,
+    )
+    expect(rows[0].last_error).toBeNull()
+    return rows[0].done
+  })
+}
+const fail = () =>
+  fixture.owner.query(
+    `insert into jobs (name, key, failing_since, failed_at) values ('none-of-ours', 'Ann Confidential', now() - interval '3 hours', now())`,
+  )
+const mend = () => fixture.owner.query(`delete from jobs where name = 'none-of-ours'`)
+/** As if so many minutes had passed since it was last seen. */
+const pass = (minutes: number) =>
+  fixture.owner.query(`update operator_alerts set seen_at = seen_at - make_interval(mins => $1)`, [minutes])
+
+test('operators get one mail when work has failed for long, and one when it is over', async () => {
+  await look()
+  expect(about('Needs attention: Scheduled work')).toEqual([])
+
+  await fail()
+  await look()
+  await until(() => about('Needs attention: Scheduled work').length === 2)
+  const [first] = about('Needs attention: Scheduled work')
+  expect(first?.text).toContain('1 piece of work failed, the first 3 hours ago.')
+  expect(first?.text).toContain('http://portal.test/system')
+  expect(first?.text).not.toContain('Confidential')
+  expect(
+    about('Needs attention: Scheduled work')
+      .flatMap(({ to }) => to)
+      .sort(),
+  ).toEqual(['night@portal.test', 'ops@portal.test'])
+  await look()
+  expect(about('Needs attention: Scheduled work')).toHaveLength(2)
+
+  // Gone for a moment, and back: it is the same.
+  await mend()
+  await look()
+  await pass(10)
+  await fail()
+  await look()
+  expect(await alerts()).toHaveLength(1)
+
+  await mend()
+  await pass(16)
+  await look()
+  await until(() => about('Back to normal: Scheduled work').length === 2)
+  expect(about('Back to normal: Scheduled work')[0]?.text).toContain('Nothing is late, and nothing failed.')
+  expect(await alerts()).toEqual([])
+  await look()
+  expect(server.received.filter(({ text }) => text.includes('Scheduled work\r\n'))).toHaveLength(4)
+})
+
+test('two servers that look at the same time write one mail', async () => {
+  const other = await fixture.openBeside()
+  const before = about('Needs attention: Scheduled work').length
+  await fail()
+  await fixture.owner.query(`update jobs set run_at = now() where name = 'watch'`)
+  for (const portal of [fixture.portal, other.portal]) portal.jobs.flush()
+  await until(() => about('Needs attention: Scheduled work').length > before)
+  await look()
+  expect(about('Needs attention: Scheduled work')).toHaveLength(before + 2)
+})

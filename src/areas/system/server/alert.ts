@@ -1,0 +1,87 @@
+import type { Query } from '../../../kit/database/statement.ts'
+import type { Job } from '../../../kit/job/job.ts'
+import { type Mail, writeMail } from '../../../kit/mail/outgoing.ts'
+import type { SystemPart } from '../contract.ts'
+import { readStored, type ServerFigures, type StoredFigures } from './figures.ts'
+import { judge } from './judge.ts'
+
+/** A cause is over when it was not seen for so long: what comes and goes is one. Minutes. */
+const quietFor = 15
+
+/** What operators are told by mail. That mail itself waits is not of it: the message would wait, too. */
+const told: Partial<Record<SystemPart['cause'], SystemPart['level'][]>> = {
+  work: ['bad'],
+  backup: ['bad'],
+  disk: ['warn', 'bad'],
+  'backup-disk': ['warn', 'bad'],
+}
+
+export type AlertParts = {
+  operators: string[]
+  publicUrl: string
+  readServer: () => Promise<ServerFigures>
+  /** Called when mail may have been written. */
+  onMail: () => void
+}
+
+/** Tells operators by mail what is wrong, once until it is over, and that it is over. */
+export const alertJob = ({ operators, publicUrl, readServer, onMail }: AlertParts): Job => ({
+  name: 'watch',
+  title: 'Mail to operators',
+  every: { minutes: 5 },
+  attempts: 3,
+  async act(query) {
+    const begun = performance.now()
+    const [row] = await query<{ figures: StoredFigures }>(readStored)
+    const answer = performance.now() - begun
+    const parts = judge({ ...(row as { figures: StoredFigures }).figures, server: await readServer(), answer })
+    const wrong = parts.filter(({ cause, level }) => told[cause]?.includes(level))
+    const send = (mail: Omit<Mail, 'to'>) => sendAll(query, operators, mail)
+    for (const part of wrong) if (await isNew(query, part)) await send(beginning(part, publicUrl))
+    for (const cause of await findOver(query)) {
+      const part = parts.find((one) => one.cause === cause)
+      if (part) await send(end(part, publicUrl))
+    }
+    return undefined
+  },
+  onDone: onMail,
+})
+
+async function sendAll(query: Query, operators: string[], mail: Omit<Mail, 'to'>): Promise<void> {
+  for (const to of operators) await query(writeMail({ ...mail, to }))
+}
+
+async function isNew(query: Query, { cause }: SystemPart): Promise<boolean> {
+  const [row] = await query<{ made: boolean }>({
+    text: `insert into operator_alerts (cause) values ($1)
+      on conflict (cause) do update set seen_at = now() returning xmax = 0 as made`,
+    values: [cause],
+  })
+  return row?.made ?? false
+}
+
+async function findOver(query: Query): Promise<string[]> {
+  const rows = await query<{ cause: string }>({
+    text: `delete from operator_alerts where seen_at < now() - interval '${quietFor} minutes' returning cause`,
+  })
+  return rows.map(({ cause }) => cause)
+}
+
+function beginning({ label, says, advice }: SystemPart, publicUrl: string): Omit<Mail, 'to'> {
+  return {
+    subject: `Needs attention: ${label}`,
+    parts: [
+      `${label}: ${says}`,
+      ...(advice ? [advice] : []),
+      { link: `${publicUrl}/system`, label: 'Open System' },
+      'You get one more message when this is over.',
+    ],
+  }
+}
+
+function end({ label, says }: SystemPart, publicUrl: string): Omit<Mail, 'to'> {
+  return {
+    subject: `Back to normal: ${label}`,
+    parts: [`${label}: ${says}`, { link: `${publicUrl}/system`, label: 'Open System' }],
+  }
+}

@@ -1,0 +1,58 @@
+import { destination, pino } from 'pino'
+import type { EndedRequest } from './request-end.ts'
+
+/** Lines are written when there are so many bytes of them, and after a second. */
+const portion = 4_096
+/** Bytes that wait while the output takes nothing, such as a file on a full disk; after them, lines are dropped. */
+const mostWaiting = 1_048_576
+
+export type RequestLog = {
+  write: (ended: EndedRequest) => void
+  /** Writes what still waits. */
+  close: () => void
+}
+
+/**
+ * Opens the log of requests: a line of JSON for each, without query, body, name or address. Takes a file, or a descriptor such as that
+ * of the standard output.
+ */
+export function openRequestLog(output: string | number): RequestLog {
+  const stream = destination({
+    dest: output,
+    sync: false,
+    minLength: portion,
+    maxLength: mostWaiting,
+    periodicFlush: 1_000,
+  })
+  // An output that fails must not end the server.
+  stream.on('error', () => {})
+  const log = pino(
+    {
+      base: null,
+      formatters: { level: (level) => ({ level }) },
+      // As the lines of failures have it.
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+    },
+    stream,
+  )
+  return {
+    write({ id, method, route, status, milliseconds, user, cut }) {
+      log.info({
+        route: route ?? null,
+        method,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        user: user ?? null,
+        requestId: id,
+        ...(cut && { cut }),
+      })
+    },
+    close() {
+      try {
+        stream.flushSync()
+      } catch {
+        // Nobody reads it any more, or it was never opened.
+      }
+    },
+  }
+}
