@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTracer } from '../src/app/server/telemetry/tracer.ts'
 import { addUser } from './database.ts'
 import { until } from './listen.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
@@ -36,7 +37,10 @@ beforeAll(async () => {
     receiver.listen(0, '127.0.0.1', resolve)
   })
   const { port } = receiver.address() as AddressInfo
-  fixture = await openTestPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` })
+  fixture = await openTestPortal({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  })
 })
 afterAll(async () => {
   await fixture.close()
@@ -85,6 +89,19 @@ test('a request is a trace with a span for each call of the database, and holds 
   expect(valuesOf(sent()[0]?.resourceSpans[0]?.resource.attributes ?? [])).toMatchObject({ 'service.name': 'portal' })
   for (const word of ['Northgate', '440018294821', 'zebra', ann.token, ann.userId, 'Confidential'])
     expect(bodies.join('\n'), word).not.toContain(word)
+})
+
+test('of requests that are neither slow nor failed only a part is traced, of the others all', async () => {
+  const ended = { id: 'x', method: 'GET', milliseconds: 3, user: undefined, cut: false, scope: undefined }
+  const { port } = receiver.address() as AddressInfo
+  const tracer = openTracer(`http://127.0.0.1:${port}`, 0)
+  tracer.addRequest({ ...ended, route: '/fast', status: 200 })
+  tracer.addRequest({ ...ended, route: '/slow', status: 200, milliseconds: 600 })
+  tracer.addRequest({ ...ended, route: '/failed', status: 503 })
+  await tracer.close()
+  const names = spans().map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['GET /slow', 'GET /failed']))
+  expect(names).not.toContain('GET /fast')
 })
 
 test('a receiver that is gone holds up neither a request nor the end of the server', async () => {

@@ -99,3 +99,28 @@ test.each(['5', '0 GB', 'GB', '-1 GB', '5 KB', '1e3 MB', ''.padEnd(20, '9')])(
     expect(() => read({ STORAGE_PER_CLIENT: value })).toThrow(/^STORAGE_PER_CLIENT must be a size/)
   },
 )
+
+test('requests are logged unless it is switched off, and in the demo only where it is switched on', () => {
+  expect(read({}).requestLog).toBe('on')
+  expect(read({ REQUEST_LOG: 'off' }).requestLog).toBe('off')
+  expect(readConfig({}, { dataDirectory: 'data', demo: true }).requestLog).toBe('off')
+  expect(() => read({ REQUEST_LOG: '/var/log/portal' })).toThrow('REQUEST_LOG must be one of on, off')
+})
+
+test('OPERATOR_MAIL is any number of addresses, and the part of traces is between 0 and 1', () => {
+  expect(read({}).operators).toEqual([])
+  expect(read({ OPERATOR_MAIL: ' a@b.example, c@d.example,a@b.example, ' }).operators).toEqual([
+    'a@b.example',
+    'c@d.example',
+  ])
+  expect(() => read({ OPERATOR_MAIL: 'a@b.example; c@d.example' })).toThrow('OPERATOR_MAIL must be e-mail addresses')
+  expect(read({}).tracePart).toBe(0.05)
+  expect(read({ OTEL_TRACES_SAMPLER_ARG: '1' }).tracePart).toBe(1)
+  for (const part of ['2', '-1', '1.5', 'half'])
+    expect(() => read({ OTEL_TRACES_SAMPLER_ARG: part })).toThrow(
+      'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+    )
+  expect(() => read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL',
+  )
+})

@@ -45,6 +45,8 @@ export type Config = {
   operators: string[]
   /** Where traces are sent, by OpenTelemetry’s protocol over HTTP. */
   traceUrl: string | undefined
+  /** The part of the requests that is traced, besides those that failed or were slow. */
+  tracePart: number
   /** Backups of the embedded database and the files: where, at which time of the day, and for how many days they are kept. */
   backup: { folder: string | undefined; at: { hour: number; minute: number }; days: number }
   demo: boolean
@@ -108,6 +110,7 @@ export function readConfig(
     requestLog: readOneOf('REQUEST_LOG', read('REQUEST_LOG') ?? (demo ? 'off' : 'on'), ['on', 'off']),
     operators: readAddresses('OPERATOR_MAIL', read('OPERATOR_MAIL')),
     traceUrl: readOptionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:']),
+    tracePart: readPart('OTEL_TRACES_SAMPLER_ARG', read('OTEL_TRACES_SAMPLER_ARG') ?? '0.05'),
     backup: readBackup(read, dataDirectory),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
@@ -237,6 +240,11 @@ function isNetwork(value: string): boolean {
 function readCount(name: string, value: string): number {
   if (/^[1-9]\d{0,9}$/.test(value)) return Number(value)
   throw new Error(`${name} must be a whole number of at least 1, not "${value}".`)
+}
+
+function readPart(name: string, value: string): number {
+  if (/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value)) return Number(value)
+  throw new Error(`${name} must be a number from 0 to 1, not "${value}".`)
 }
 
 /** Bytes. */

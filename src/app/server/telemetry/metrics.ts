@@ -1,7 +1,8 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Registry as Registered } from 'prom-client'
 import type { ServerFigures, StoredFigures } from '../../../areas/system/server/figures.ts'
 import type { DatabaseCall } from '../../../kit/database/call.ts'
 import type { EndedRequest } from '../../../kit/http/server/request-end.ts'
+import { Counter, Gauge, Histogram, Registry } from './prometheus.ts'
 import { makeStatementLabel } from './statement-label.ts'
 
 export type Metrics = {
@@ -64,7 +65,7 @@ export function makeMetrics(): Metrics {
   }
 }
 
-function makeGauges(registers: Registry[]) {
+function makeGauges(registers: Registered[]) {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers })
   const info = gauge('portal_info', 'The version that runs.', 'version')

@@ -24,7 +24,9 @@ export async function openTelemetry(config: Config, logFile?: string): Promise<T
   const metrics = makeMetrics()
   const calls = countRecentCalls()
   // Its library needs nine megabytes, so it is loaded only where traces are wanted.
-  const tracer = config.traceUrl ? (await import('./tracer.ts')).openTracer(config.traceUrl) : undefined
+  const tracer = config.traceUrl
+    ? (await import('./tracer.ts')).openTracer(config.traceUrl, config.tracePart)
+    : undefined
   return {
     metrics,
     calls,

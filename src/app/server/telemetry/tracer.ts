@@ -7,6 +7,8 @@ import type { RequestScope } from '../../../kit/database/deadline.ts'
 import type { EndedRequest } from '../../../kit/http/server/request-end.ts'
 import { portalVersion } from '../backup/version.ts'
 
+/** A request that takes longer is always traced. Milliseconds. */
+const slowAfter = 500
 /** Calls of one request that are in its trace; an export makes thousands. */
 const mostCalls = 200
 
@@ -19,10 +21,10 @@ export type Tracer = {
 
 /**
  * Sends a trace of each request by OpenTelemetry's protocol over HTTP: a span of the request, and one in it for each call of the
- * database, by its name. They are made when the request is over, so nothing has to be carried through it. Takes the address
- * of the receiver, without a path.
+ * database, by its name. They are made when the request is over, so nothing has to be carried through it, and what failed or was slow is
+ * always among them. Takes the address of the receiver, without a path, and the part of the other requests that is traced.
  */
-export function openTracer(url: string): Tracer {
+export function openTracer(url: string, part: number): Tracer {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'portal',
@@ -43,6 +45,7 @@ export function openTracer(url: string): Tracer {
       if (scope.calls.length < mostCalls) scope.calls.push(call)
     },
     addRequest({ id, method, route, status, milliseconds, cut, scope }) {
+      if (status < 500 && milliseconds < slowAfter && Math.random() >= part) return
       const now = performance.now()
       // Of the wall clock now: where the machine was suspended, that of the process has lost time.
       const moment = (at: number) => Date.now() - (now - at)
