@@ -9,7 +9,7 @@ test('a short label is how the full one begins', () => {
     expect(label.startsWith(short ?? label)).toBe(true)
 })
 
-test('the side navigation has the sections, rows and order of the specification, System for managers, and no row for /merchant', () => {
+test('the side navigation has the sections, rows and order of the specification, and no row for /merchant', () => {
   const rows = navigation.map(({ label, items }) => [
     label,
     items.map(({ path, label: name, items: inner }) => [path, name, inner?.map((row) => row.path)]),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessSync, constants } from 'node:fs'
 import { readStored, type ServerFigures, type StoredFigures } from '../../areas/system/server/figures.ts'
 import { operationRoutes } from '../contract.ts'
@@ -41,8 +41,9 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
     })
   }
 
-  async function isAdmin(cookie: string | undefined): Promise<boolean> {
-    const identity = await sessions.read(cookie)
+  async function isAdmin(request: FastifyRequest): Promise<boolean> {
+    const identity = await sessions.read(request.headers.cookie)
+    request.identity = identity
     if (identity?.role !== 'admin') return false
     try {
       await confirm(identity)
@@ -82,7 +83,7 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
       isLoopback(request.ip) &&
       namesThisMachine(request.headers.host) &&
       request.headers['x-forwarded-for'] === undefined
-    if (!local && !(await isAdmin(request.headers.cookie))) throw notFound()
+    if (!local && !(await isAdmin(request))) throw notFound()
     const [server, stored] = await Promise.all([parts.readServer(), readFigures()])
     return reply.type('text/plain; version=0.0.4').send(await parts.metrics.write(server, stored))
   })

@@ -41,7 +41,7 @@ export async function openTelemetry(config: Config, logFile?: string): Promise<T
       tracer?.addRequest(ended)
     },
     async close() {
-      log?.close()
+      await log?.close()
       await tracer?.close()
     },
   }

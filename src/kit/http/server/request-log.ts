@@ -1,15 +1,19 @@
-import { destination, pino } from 'pino'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import sonicBoom from 'sonic-boom'
 import type { EndedRequest } from './request-end.ts'
 
 /** Lines are written when there are so many bytes of them, and after a second. */
 const portion = 4_096
 /** Bytes that wait while the output takes nothing, such as a file on a full disk; after them, lines are dropped. */
 const mostWaiting = 1_048_576
+/** Milliseconds that the last lines have. */
+const flushLimit = 500
 
 export type RequestLog = {
   write: (ended: EndedRequest) => void
-  /** Writes what still waits. */
-  close: () => void
+  /** Writes what still waits, as far as the output takes it. */
+  close: () => Promise<void>
 }
 
 /**
@@ -17,8 +21,9 @@ export type RequestLog = {
  * of the standard output.
  */
 export function openRequestLog(output: string | number): RequestLog {
-  const stream = destination({
-    dest: output,
+  // Directly: the library's own opening of it writes the rest when the process ends, and on a full disk tries that for ever.
+  const stream = new sonicBoom.SonicBoom({
+    ...(typeof output === 'number' ? { fd: output } : { dest: output }),
     sync: false,
     minLength: portion,
     maxLength: mostWaiting,
@@ -47,12 +52,12 @@ export function openRequestLog(output: string | number): RequestLog {
         ...(cut && { cut }),
       })
     },
-    close() {
-      try {
-        stream.flushSync()
-      } catch {
-        // Nobody reads it any more, or it was never opened.
-      }
+    async close() {
+      const flushed = new Promise<void>((resolve) => {
+        stream.flush(() => resolve())
+      })
+      await Promise.race([flushed, wait(flushLimit, undefined, { ref: false })])
+      stream.destroy()
     },
   }
 }
