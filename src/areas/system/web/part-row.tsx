@@ -21,7 +21,7 @@ export function PartRow({ part: { label, level, says, advice, page } }: { part: 
         {advice && <p className={classes.advice}>{advice}</p>}
         {page && (
           <p>
-            <Link to={page.path} search={{ client: undefined }}>
+            <Link className={classes.link} to={page.path} search={{ client: undefined }}>
               {page.label}
             </Link>
           </p>

@@ -10,7 +10,7 @@ const ended = {
   method: 'GET',
   route: '/api/things/:id',
   status: 200,
-  milliseconds: 3.14159,
+  milliseconds: 3.149,
   user: 'ann',
   cut: false,
   scope: undefined,
