@@ -9,7 +9,7 @@ let browser: Browser
 let server: ServerProcess
 const data = makeDataFolder(inject('sampleData'))
 beforeAll(async () => {
-  server = await startServer(data.folder, { PORT: String(await findPort()) }, 'src/app/demo.mjs')
+  server = await startServer(data.folder, { PORT: String(await findPort()) }, 'build/server/demo.mjs')
   browser = await openBrowser()
 })
 afterAll(async () => {
