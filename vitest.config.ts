@@ -48,6 +48,10 @@ export default defineConfig({
         description:
           'What each part is for, once: the browser tests that `npm test` runs. `npm run test:all` runs every one.',
       },
+      {
+        name: 'long',
+        description: 'Faults that take long to make: only `npm run test:all` runs them.',
+      },
     ],
     projects: [
       {

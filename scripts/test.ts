@@ -2,7 +2,7 @@ import { describeMatrix } from '../tests/access-matrix.ts'
 import { staticChecks } from './static-check.ts'
 import { inTurn, report, suite, together } from './step.ts'
 
-/** `npm test` drives the browser through the main flows, `npm run test:all` through everything, which takes long. */
+/** `npm test` drives the browser through the main flows and makes the quicker faults, `npm run test:all` does everything, which takes long. */
 const all = process.argv.includes('--all')
 
 // Fault tests wait most of the time, so they run beside others; the browser has both processors to itself.
@@ -14,7 +14,7 @@ await report(
         suite('Unit tests', ['unit']),
         suite('Every record, every route, every table, and areas on a database', ['code']),
       ),
-      suite('Faults', ['faults']),
+      all ? suite('Faults', ['faults']) : suite('Faults', ['faults'], '!long'),
     ),
     all ? suite('End to end in a browser', ['e2e']) : suite('The main flows, end to end in a browser', ['e2e'], 'main'),
   ),

@@ -5,15 +5,10 @@ import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// What loads the code fills the heap's space of new objects, which then keeps up to 32 MB while nothing is asked: it begins to grow
-// with the first load instead.
-v8.setFlagsFromString('--semi-space-growth-factor=1')
-
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)))
 
 const { run } = await import('./run.ts')
 await run({ dataDirectory: 'data/main', demo: false })
-v8.setFlagsFromString('--semi-space-growth-factor=2')
 
 // What only the start needed goes back to the system, once it is over: by itself the heap keeps it until much is asked.
 setTimeout(() => {

@@ -187,104 +187,116 @@ test('kill -9 in the middle leaves no backup, and the next one says so, removes 
   expect((await visitor.call('GET', '/api/ready')).status).toBe(200)
 }, 120_000)
 
-test('a byte changed in the manifest, in a file or in the database of a backup refuses it, and nothing is restored', async () => {
-  const backup = await backUp()
-  const place = emptyFolder()
-  const refused = async (words: RegExp) => {
-    const { code, said } = await command(['restore', backup], { DATA_DIR: place })
-    expect(code).toBe(1)
-    expect(said).toMatch(words)
+test(
+  'a byte changed in the manifest, in a file or in the database of a backup refuses it, and nothing is restored',
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    const backup = await backUp()
+    const place = emptyFolder()
+    const refused = async (words: RegExp) => {
+      const { code, said } = await command(['restore', backup], { DATA_DIR: place })
+      expect(code).toBe(1)
+      expect(said).toMatch(words)
+      expect(readdirSync(place)).toEqual([])
+    }
+    const change = async (file: string, act: () => void, words: RegExp) => {
+      // A copy is changed: the file itself is shared with other backups.
+      const aside = path.join(work, 'aside')
+      copyFileSync(file, aside)
+      rmSync(file)
+      copyFileSync(aside, file)
+      act()
+      await refused(words)
+      renameSync(aside, file)
+    }
+    const flip = (file: string, at: number) => () => {
+      const bytes = readFileSync(file)
+      bytes[at] = (bytes[at] as number) ^ 1
+      writeFileSync(file, bytes)
+    }
+    const manifest = path.join(backup, 'manifest.json')
+    const length = readFileSync(manifest).length
+    for (const at of [3, Math.floor(length / 2), length - 1])
+      await change(manifest, flip(manifest, at), /^The manifest .* is damaged, .*\.$/)
+    const names = Object.keys(readManifest(backup).files)
+    const file = path.join(backup, names.find((name) => name.startsWith('files/')) as string)
+    await change(file, flip(file, 5_000), /in the backup is not what was backed up\.\nNothing was restored: /)
+    await change(file, () => rmSync(file), /is missing in the backup\.\nNothing was restored: /)
+    const table = path.join(backup, names.find((name) => /^database\/base\/\d+\/\d+$/.test(name)) as string)
+    await change(table, () => appendFileSync(table, 'x'), /database\/base\/.* is not what was backed up\.\nNothing was/)
+    expect((await command(['restore', backup], { DATA_DIR: place })).code).toBe(0)
+  },
+)
+
+test(
+  'restoring into a place that is not empty, with other keys or without, and from a newer version, is refused in one sentence',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const backup = await backUp()
+    const refused = async (environment: Record<string, string>, words: RegExp, from = backup) => {
+      const { code, said } = await command(['restore', from], environment)
+      expect(code).toBe(1)
+      expect(said).toMatch(words)
+      expect(said.split('\n')).toHaveLength(1)
+    }
+    const filled = emptyFolder()
+    writeFileSync(path.join(filled, 'note.txt'), 'mine')
+    await refused({ DATA_DIR: filled }, /is not empty \(.*\): set DATA_DIR to an empty one\. Nothing was changed\.$/)
+    const place = emptyFolder()
+    await refused({ DATA_DIR: place, SECRET_KEY_FILE: path.join(work, 'none.key') }, /^The keys are missing/)
+
+    const content = JSON.parse(readFileSync(keys, 'utf8')) as { current: string; keys: Record<string, string> }
+    const otherDay = path.join(work, 'other-day.key')
+    const key = Buffer.alloc(32, 7).toString('base64')
+    writeFileSync(otherDay, JSON.stringify({ ...content, current: 'k2', keys: { k2: key } }))
+    await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /lacks the key "k\w+" of this backup/)
+    writeFileSync(otherDay, JSON.stringify({ ...content, keys: { [content.current]: key } }))
+    await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /is not the one of this backup/)
+
+    const newer = path.join(work, 'newer')
+    mkdirSync(newer)
+    const rewrite = (change: Partial<Manifest>) => {
+      const manifest = { ...readManifest(backup), ...change }
+      const sha256 = createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+      writeFileSync(path.join(newer, 'manifest.json'), `${JSON.stringify({ manifest, sha256 }, null, 1)}\n`)
+    }
+    rewrite({ portal: { version: '9.0.0', migrations: ['0001_base.sql', '9001_future.sql'] } })
+    await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
+    rewrite({ format: 2 })
+    await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
+    rewrite({ postgres: { ...readManifest(backup).postgres, version: '19.1' } })
+    await refused({ DATA_DIR: place }, /is of PostgreSQL 19/, newer)
     expect(readdirSync(place)).toEqual([])
-  }
-  const change = async (file: string, act: () => void, words: RegExp) => {
-    // A copy is changed: the file itself is shared with other backups.
-    const aside = path.join(work, 'aside')
-    copyFileSync(file, aside)
-    rmSync(file)
-    copyFileSync(aside, file)
-    act()
-    await refused(words)
-    renameSync(aside, file)
-  }
-  const flip = (file: string, at: number) => () => {
-    const bytes = readFileSync(file)
-    bytes[at] = (bytes[at] as number) ^ 1
-    writeFileSync(file, bytes)
-  }
-  const manifest = path.join(backup, 'manifest.json')
-  const length = readFileSync(manifest).length
-  for (const at of [3, Math.floor(length / 2), length - 1])
-    await change(manifest, flip(manifest, at), /^The manifest .* is damaged, .*\.$/)
-  const names = Object.keys(readManifest(backup).files)
-  const file = path.join(backup, names.find((name) => name.startsWith('files/')) as string)
-  await change(file, flip(file, 5_000), /in the backup is not what was backed up\.\nNothing was restored: /)
-  await change(file, () => rmSync(file), /is missing in the backup\.\nNothing was restored: /)
-  const table = path.join(backup, names.find((name) => /^database\/base\/\d+\/\d+$/.test(name)) as string)
-  await change(table, () => appendFileSync(table, 'x'), /database\/base\/.* is not what was backed up\.\nNothing was/)
-  expect((await command(['restore', backup], { DATA_DIR: place })).code).toBe(0)
-}, 240_000)
+    const url = { DATABASE_URL: 'postgres://nobody@localhost/portal' }
+    expect((await command(['backup', shelf], url)).said).toMatch(
+      /^This command is for the embedded PostgreSQL: .*pg_dump --enable-row-security/,
+    )
+  },
+)
 
-test('restoring into a place that is not empty, with other keys or without, and from a newer version, is refused in one sentence', async () => {
-  const backup = await backUp()
-  const refused = async (environment: Record<string, string>, words: RegExp, from = backup) => {
-    const { code, said } = await command(['restore', from], environment)
-    expect(code).toBe(1)
-    expect(said).toMatch(words)
-    expect(said.split('\n')).toHaveLength(1)
-  }
-  const filled = emptyFolder()
-  writeFileSync(path.join(filled, 'note.txt'), 'mine')
-  await refused({ DATA_DIR: filled }, /is not empty \(.*\): set DATA_DIR to an empty one\. Nothing was changed\.$/)
-  const place = emptyFolder()
-  await refused({ DATA_DIR: place, SECRET_KEY_FILE: path.join(work, 'none.key') }, /^The keys are missing/)
-
-  const content = JSON.parse(readFileSync(keys, 'utf8')) as { current: string; keys: Record<string, string> }
-  const otherDay = path.join(work, 'other-day.key')
-  const key = Buffer.alloc(32, 7).toString('base64')
-  writeFileSync(otherDay, JSON.stringify({ ...content, current: 'k2', keys: { k2: key } }))
-  await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /lacks the key "k\w+" of this backup/)
-  writeFileSync(otherDay, JSON.stringify({ ...content, keys: { [content.current]: key } }))
-  await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /is not the one of this backup/)
-
-  const newer = path.join(work, 'newer')
-  mkdirSync(newer)
-  const rewrite = (change: Partial<Manifest>) => {
-    const manifest = { ...readManifest(backup), ...change }
-    const sha256 = createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
-    writeFileSync(path.join(newer, 'manifest.json'), `${JSON.stringify({ manifest, sha256 }, null, 1)}\n`)
-  }
-  rewrite({ portal: { version: '9.0.0', migrations: ['0001_base.sql', '9001_future.sql'] } })
-  await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
-  rewrite({ format: 2 })
-  await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
-  rewrite({ postgres: { ...readManifest(backup).postgres, version: '19.1' } })
-  await refused({ DATA_DIR: place }, /is of PostgreSQL 19/, newer)
-  expect(readdirSync(place)).toEqual([])
-  const url = { DATABASE_URL: 'postgres://nobody@localhost/portal' }
-  expect((await command(['backup', shelf], url)).said).toMatch(
-    /^This command is for the embedded PostgreSQL: .*pg_dump --enable-row-security/,
-  )
-}, 120_000)
-
-test('a restore that is killed is named by a server’s start, and the next one begins again', async () => {
-  await backUp()
-  const place = emptyFolder()
-  const child = spawn(process.execPath, ['src/app/command.ts', 'restore', shelf], {
-    cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, SECRET_KEY_FILE: keys },
-  })
-  await until(() => existsSync(path.join(place, 'restoring/files')))
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await ended
-  expect(await runToEnd(place, { SECRET_KEY_FILE: keys })).toEqual({
-    code: 1,
-    said: `The restore into the data folder ${place} was cut off: run it again.`,
-  })
-  const { code, said } = await command(['restore', shelf], { DATA_DIR: place })
-  expect(code, said).toBe(0)
-  expect(readdirSync(place).sort()).toEqual(['files', 'postgres'])
-}, 120_000)
+test(
+  'a restore that is killed is named by a server’s start, and the next one begins again',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    await backUp()
+    const place = emptyFolder()
+    const child = spawn(process.execPath, ['src/app/command.ts', 'restore', shelf], {
+      cwd: project,
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, SECRET_KEY_FILE: keys },
+    })
+    await until(() => existsSync(path.join(place, 'restoring/files')))
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+    expect(await runToEnd(place, { SECRET_KEY_FILE: keys })).toEqual({
+      code: 1,
+      said: `The restore into the data folder ${place} was cut off: run it again.`,
+    })
+    const { code, said } = await command(['restore', shelf], { DATA_DIR: place })
+    expect(code, said).toBe(0)
+    expect(readdirSync(place).sort()).toEqual(['files', 'postgres'])
+  },
+)
 
 // A small disk of its own, which only root can make.
 const small = path.join(work, 'small')
@@ -307,16 +319,20 @@ test.skipIf(!isMounted)(
   60_000,
 )
 
-test('a folder with the backups of another portal takes none of this one', async () => {
-  const other = makeDataFolder()
-  restored.push(other)
-  await (await startServer(other.folder)).stop()
-  const said = await command(['backup', shelf], {
-    DATA_DIR: other.folder,
-    SECRET_KEY_FILE: path.join(other.folder, 'secret.key'),
-  })
-  expect(said).toEqual({ code: 1, said: `${shelf} holds the backups of another portal: choose another folder.` })
-}, 120_000)
+test(
+  'a folder with the backups of another portal takes none of this one',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const other = makeDataFolder()
+    restored.push(other)
+    await (await startServer(other.folder)).stop()
+    const said = await command(['backup', shelf], {
+      DATA_DIR: other.folder,
+      SECRET_KEY_FILE: path.join(other.folder, 'secret.key'),
+    })
+    expect(said).toEqual({ code: 1, said: `${shelf} holds the backups of another portal: choose another folder.` })
+  },
+)
 
 test('files are compared with their rows: one that is gone, one that was changed and one without a row are each named', async () => {
   const files = path.join(data.folder, 'files/business-documents')

@@ -99,12 +99,16 @@ test('beside a server a lost second factor is reset, and the open page’s strea
   await server.stop()
 })
 
-test('commands at once and a start among them wait for one another, and all of them succeed', async () => {
-  const both = await Promise.all([addAdmin('one@test.example'), addAdmin('two@test.example')])
-  const [third, server] = await Promise.all([addAdmin('three@test.example'), startServer(data.folder)])
-  for (const admin of [...both, third]) expect((await signIn(server, admin)).status).toBe(200)
-  const [fourth] = await Promise.all([addAdmin('four@test.example'), server.stop()])
-  const again = await startServer(data.folder)
-  expect((await signIn(again, fourth)).status).toBe(200)
-  await again.stop()
-}, 180_000)
+test(
+  'commands at once and a start among them wait for one another, and all of them succeed',
+  { tags: 'long', timeout: 180_000 },
+  async () => {
+    const both = await Promise.all([addAdmin('one@test.example'), addAdmin('two@test.example')])
+    const [third, server] = await Promise.all([addAdmin('three@test.example'), startServer(data.folder)])
+    for (const admin of [...both, third]) expect((await signIn(server, admin)).status).toBe(200)
+    const [fourth] = await Promise.all([addAdmin('four@test.example'), server.stop()])
+    const again = await startServer(data.folder)
+    expect((await signIn(again, fourth)).status).toBe(200)
+    await again.stop()
+  },
+)

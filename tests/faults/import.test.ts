@@ -63,7 +63,9 @@ async function count(data: string): Promise<Record<string, number>> {
     const { rows } = await owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'storage_reservations'`,
     )
-    const counts = rows.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`)
+    // Work of the clock comes and goes by itself.
+    const only = (name: string) => (name === 'jobs' ? ' where user_id is not null' : '')
+    const counts = rows.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"${only(name)}`)
     const found = await owner.query<{ name: string; n: number }>(
       `${counts.join(' union all ')} union all select 'bytes', sum(bytes)::int from storage_use`,
     )
@@ -101,27 +103,31 @@ test('beside a server people and their records are there at once, a dry run befo
   await server.stop()
 }, 120_000)
 
-test('killed several times and begun again, an import ends with the same rows and files as one that was not', async () => {
-  const data = newData(fresh)
-  const server = await startServer(data)
-  // Among the people, among the records and among the files.
-  for (const percent of [5, 35, 45]) {
-    const cut = await command(data, words, percent)
-    expect([percent, cut.code], cut.said).toEqual([percent, null])
-  }
-  await server.stop()
-  // The last one without a server, so that both ways are gone.
-  const last = await command(data, words)
-  expect(last.code, last.said).toBe(0)
-  expect(last.said).toMatch(/^Imported [1-9]\d* rows; [1-9]\d* were imported before, and 25 were not imported\.$/m)
-  expect(readFileSync(path.join(exported, 'import-report.csv'), 'utf8')).toBe(report)
-  const again = await startServer(data)
-  expect(await count(data)).toEqual(expected)
-  expect(readdirSync(path.join(data, 'uploads'), { recursive: true })).toEqual(['taken-over'])
-  const verified = await command(data, ['files', 'verify'])
-  expect(verified.said).not.toMatch(/is missing|is not what was uploaded/)
-  await again.stop()
-}, 120_000)
+test(
+  'killed several times and begun again, an import ends with the same rows and files as one that was not',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const data = newData(fresh)
+    const server = await startServer(data)
+    // Among the people, among the records and among the files.
+    for (const percent of [5, 35, 45]) {
+      const cut = await command(data, words, percent)
+      expect([percent, cut.code], cut.said).toEqual([percent, null])
+    }
+    await server.stop()
+    // The last one without a server, so that both ways are gone.
+    const last = await command(data, words)
+    expect(last.code, last.said).toBe(0)
+    expect(last.said).toMatch(/^Imported [1-9]\d* rows; [1-9]\d* were imported before, and 25 were not imported\.$/m)
+    expect(readFileSync(path.join(exported, 'import-report.csv'), 'utf8')).toBe(report)
+    const again = await startServer(data)
+    expect(await count(data)).toEqual(expected)
+    expect(readdirSync(path.join(data, 'uploads'), { recursive: true })).toEqual(['taken-over'])
+    const verified = await command(data, ['files', 'verify'])
+    expect(verified.said).not.toMatch(/is missing|is not what was uploaded/)
+    await again.stop()
+  },
+)
 
 test('what can’t be begun is said in one sentence', async () => {
   const data = newData()
