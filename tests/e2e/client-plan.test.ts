@@ -168,6 +168,8 @@ test('two colleagues at one task see each other, the later one gets the differen
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Status: Skipped, was Pending').waitFor()
   await dialog(page).getByRole('button', { name: 'Keep theirs' }).click()
+  // It gives the focus back once it is gone.
+  await dialog(page).waitFor({ state: 'hidden' })
 
   await stop(page, 'T04').focus()
   await page.keyboard.press('Enter')
