@@ -42,7 +42,7 @@ const find = (figures: Figures, cause: SystemPart['cause']) =>
 
 test('where all is well, each part says so, and nothing is to be done', () => {
   expect(judge(well).map(({ label, level, says }) => [label, level, says])).toEqual([
-    ['Database', 'good', 'Answers in 3 ms.'],
+    ['Database', 'good', 'Responds in 3 ms.'],
     ['Scheduled work', 'good', 'Nothing is late, and nothing failed.'],
     ['E-mail', 'good', 'Everything was sent.'],
     ['Backups', 'good', '7 backups. The newest is 60 minutes old.'],
@@ -71,7 +71,7 @@ test.each<[SystemPart['cause'], Figures, SystemPart['level'], string]>([
     'warn',
     'Slow: 10 calls of the last ten minutes took longer than a second.',
   ],
-  ['database', changed({ calls: { total: 10, slow: 9, unanswered: 0 } }), 'good', 'Answers in 3 ms.'],
+  ['database', changed({ calls: { total: 10, slow: 9, unanswered: 0 } }), 'good', 'Responds in 3 ms.'],
   ['database', stored({ answer: 2_345 }), 'warn', 'Slow: it took 2.3 seconds to answer.'],
   [
     'database',

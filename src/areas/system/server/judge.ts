@@ -74,7 +74,7 @@ function judgeDatabase({ server: { calls, connections }, answer }: Figures): Jud
           : `Slow: it took ${(answer / 1_000).toFixed(1)} seconds to answer.`,
       advice: `Check what loads the machine and its disk. ${look}`,
     }
-  return { level: 'good', says: `Answers in ${Math.max(1, Math.round(answer))} ms.` }
+  return { level: 'good', says: `Responds in ${Math.max(1, Math.round(answer))} ms.` }
 }
 
 // While no server runs everything waits, which is nobody’s fault for the first minutes after the start.

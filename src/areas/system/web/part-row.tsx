@@ -5,7 +5,7 @@ import type { SystemPart } from '../contract.ts'
 import classes from './system.module.css'
 
 const badges = {
-  good: { tone: 'ok', word: 'Well', icon: <IconCircleCheck /> },
+  good: { tone: 'ok', word: 'OK', icon: <IconCircleCheck /> },
   warn: { tone: 'warn', word: 'Attention', icon: <IconAlertTriangle /> },
   bad: { tone: 'bad', word: 'Act now', icon: <IconAlertCircle /> },
 } as const

@@ -12,7 +12,7 @@ const part = (cause: SystemPart['cause'], level: SystemLevel): SystemPart => ({
 })
 
 test.each<[SystemLevel[], string, string]>([
-  [['good', 'good', 'good'], 'info', 'All is well.'],
+  [['good', 'good', 'good'], 'info', 'All systems are OK.'],
   [['good', 'warn', 'good'], 'warn', 'One thing needs attention.'],
   [['warn', 'good', 'bad'], 'bad', '2 things need attention.'],
 ])('%j: %s, %s', ([database = 'good', work = 'good', mail = 'good'], tone, sentence) => {

@@ -9,7 +9,7 @@ export const worstFirst = (parts: SystemPart[]): SystemPart[] =>
 /** The whole in one sentence. */
 export function sumUp(parts: SystemPart[]): { tone: 'info' | 'warn' | 'bad'; sentence: string } {
   const wrong = parts.filter(({ level }) => level !== 'good')
-  if (wrong.length === 0) return { tone: 'info', sentence: 'All is well.' }
+  if (wrong.length === 0) return { tone: 'info', sentence: 'All systems are OK.' }
   return {
     tone: wrong.some(({ level }) => level === 'bad') ? 'bad' : 'warn',
     sentence: wrong.length === 1 ? 'One thing needs attention.' : `${wrong.length} things need attention.`,

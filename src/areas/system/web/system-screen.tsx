@@ -34,7 +34,7 @@ function SystemPage() {
   const query = useQuery(systemQuery)
   return (
     <div data-full-width>
-      <PageHead title="System" sentence="Whether the portal is well, and what to do where it is not." />
+      <PageHead title="System" sentence="How the portal is doing, and what to do about problems." />
       {query.isError && (
         <ErrorState title="The system did not load" error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -70,8 +70,8 @@ function Parts({ system: { version, startedAt, readers, transfers, parts } }: { 
         ))}
       </ul>
       <p className={classes.foot}>
-        Version {version}, started {formatWhen(startedAt, now)}. Open pages that follow changes: {readers}. Files on
-        their way: {transfers}. This page looks again every {every / 1_000} seconds.
+        Version {version}, started {formatWhen(startedAt, now)}. Open live connections: {readers}. Transfers in
+        progress: {transfers}. Updates every {every / 1_000} seconds.
       </p>
     </>
   )
