@@ -21,8 +21,9 @@ const site = http.createServer((request, response) => {
 
 let browser: Browser
 let server: ServerProcess
-const data = makeDataFolder(inject('sampleData'))
+let data: ReturnType<typeof makeDataFolder>
 beforeAll(async () => {
+  data = makeDataFolder(inject('sampleData'))
   await new Promise<void>((resolve) => {
     site.listen(0, '127.0.0.1', resolve)
   })

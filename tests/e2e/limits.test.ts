@@ -8,8 +8,9 @@ import { desktop, openBrowser, ownPassword, password } from './browser.ts'
 /** A demo of its own: a person at the limit would stand in the way of the other tests. */
 let browser: Browser
 let server: ServerProcess
-const data = makeDataFolder(inject('sampleData'))
+let data: ReturnType<typeof makeDataFolder>
 beforeAll(async () => {
+  data = makeDataFolder(inject('sampleData'))
   server = await startServer(
     data.folder,
     { PORT: String(await freePort()), DATA_PER_HOUR: '1 MB', STORAGE_PER_CLIENT: '1 MB' },

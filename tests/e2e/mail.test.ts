@@ -7,8 +7,9 @@ import { openBrowser, password, phone } from './browser.ts'
 
 let browser: Browser
 let server: ServerProcess
-const data = makeDataFolder(inject('sampleData'))
+let data: ReturnType<typeof makeDataFolder>
 beforeAll(async () => {
+  data = makeDataFolder(inject('sampleData'))
   server = await startServer(data.folder, { PORT: String(await findPort()) }, 'build/server/demo.mjs')
   browser = await openBrowser()
 })

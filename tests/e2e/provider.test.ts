@@ -15,10 +15,11 @@ let browser: Browser
 let server: ServerProcess
 let openId: Awaited<ReturnType<typeof startOpenIdProvider>>
 let company: Awaited<ReturnType<typeof startSamlProvider>>
-const data = makeDataFolder(inject('sampleData'))
+let data: ReturnType<typeof makeDataFolder>
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tbbo-providers-'))
 
 beforeAll(async () => {
+  data = makeDataFolder(inject('sampleData'))
   const port = await findPort()
   openId = await startOpenIdProvider(`http://127.0.0.1:${port}/api/auth/callback/real`)
   company = await startSamlProvider()
