@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { embeddedPlace } from '../src/app/embedded-place.ts'
 import { findSuperuser } from '../src/kit/embedded-postgres/embedded.ts'
 import { findOwner } from '../src/kit/embedded-postgres/owner.ts'
 import { type LoopDisk, openLoopDisk } from '../tests/faults/loop-disk.ts'
-import { isAlive, readDatabaseId, type ServerProcess, startServer } from '../tests/faults/server-process.ts'
+import { findDatabaseProcesses, isAlive, type ServerProcess, startServer } from '../tests/faults/server-process.ts'
 import { Visitor } from '../tests/faults/visitor.ts'
 
 /*
@@ -60,7 +60,7 @@ async function repeat(disk: LoopDisk, times: number, withoutWait: boolean): Prom
     const goal = acknowledged.size + writes
     const load = write(visitor, acknowledged)
     while (acknowledged.size < goal) await wait(5)
-    const family = familyOf(readDatabaseId(folder) as number)
+    const family = findDatabaseProcesses(folder)
     if (!disk.cut()) throw new Error('The disk could not be shut down.')
     const before = new Set(acknowledged)
     for (const id of family) kill(id)
@@ -68,7 +68,7 @@ async function repeat(disk: LoopDisk, times: number, withoutWait: boolean): Prom
     await load.stop()
     while (family.some(isAlive)) await wait(20)
     if (!disk.mount()) throw new Error('The disk could not be mounted again.')
-    // What came in after the cut was read from the socket late, and is counted as well: it was acknowledged.
+    // What was read from the socket after the cut was acknowledged as well.
     server = await startServer(folder)
     visitor = visitor.at(server.address)
     const kept = await readIds(folder)
@@ -122,12 +122,6 @@ async function readIds(folder: string): Promise<Set<string>> {
   const { rows } = await database.query<{ id: string }>('select id from business_bank_accounts')
   await database.end()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** A process of the database server and all its children. */
-function familyOf(parent: number): number[] {
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
-  return [parent, ...children.filter(Boolean).map(Number)]
 }
 
 function kill(id: number): void {

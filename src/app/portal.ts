@@ -84,11 +84,12 @@ export async function openPortal(config: Config, logFile?: string): Promise<Port
   const keyring = openKeys(config.secretKeyFile)
   const build = readWebBuild(path.join(project, 'build/web'))
   const telemetry = await openTelemetry(config, logFile)
-  const database = await openDatabase(databaseSettings(config, keyring, telemetry.onCall))
+  let database: Database | undefined
   try {
+    database = await openDatabase(databaseSettings(config, keyring, telemetry.onCall))
     return await join(config, keyring, build, database, telemetry)
   } catch (error) {
-    await database.close()
+    await database?.close()
     await telemetry.close()
     throw error
   }

@@ -98,6 +98,13 @@ export function readDatabaseId(folder: string): number | undefined {
   }
 }
 
+/** The ids of the database server that runs on a data folder and of all its processes. */
+export function findDatabaseProcesses(folder: string): number[] {
+  const parent = readDatabaseId(folder) as number
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
+  return [parent, ...children.filter(Boolean).map(Number)]
+}
+
 export function isAlive(id: number): boolean {
   try {
     process.kill(id, 0)

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { until } from '../listen.ts'
-import { makeDataFolder, readDatabaseId, type ServerProcess, startServer } from './server-process.ts'
+import { findDatabaseProcesses, makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
 import { type Visit, Visitor } from './visitor.ts'
 
 const data = makeDataFolder(inject('startedData'))
@@ -20,14 +19,8 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** The database server and all its processes. */
-function family(): number[] {
-  const parent = readDatabaseId(data.folder) as number
-  return [parent, ...readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number)]
-}
-
 function freeze(): void {
-  stopped = family()
+  stopped = findDatabaseProcesses(data.folder)
   for (const id of stopped) process.kill(id, 'SIGSTOP')
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const read = async (who: Identity) => (await fixture.as(who)('GET', '/api/system')).body as unknown as System
+const read = async (who: Identity) => (await fixture.as(who)('GET', '/api/system')).body as System
 
 test('a manager reads how each part is, and what waits makes a difference', async () => {
   const before = await read(manager)
