@@ -92,7 +92,7 @@ test('a request is a trace with a span for each call of the database, and holds 
 })
 
 test('of requests that are neither slow nor failed only a part is traced, of the others all', async () => {
-  const ended = { id: 'x', method: 'GET', milliseconds: 3, user: undefined, cut: false, scope: undefined }
+  const ended = { id: 'x', method: 'GET', began: 0, milliseconds: 3, user: undefined, cut: false, scope: undefined }
   const { port } = receiver.address() as AddressInfo
   const tracer = openTracer(`http://127.0.0.1:${port}`, 0)
   tracer.addRequest({ ...ended, route: '/fast', status: 200 })

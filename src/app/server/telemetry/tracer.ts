@@ -44,14 +44,15 @@ export function openTracer(url: string, part: number): Tracer {
       scope.calls ??= []
       if (scope.calls.length < mostCalls) scope.calls.push(call)
     },
-    addRequest({ id, method, route, status, milliseconds, cut, scope }) {
+    addRequest({ id, method, route, status, began, milliseconds, cut, scope }) {
       if (status < 500 && milliseconds < slowAfter && Math.random() >= part) return
-      const now = performance.now()
-      // Of the wall clock now: where the machine was suspended, that of the process has lost time.
-      const moment = (at: number) => Date.now() - (now - at)
+      // Of the wall clock now: where the machine was suspended, that of the process has lost time. Read once, as it knows only whole
+      // milliseconds, and a call has to lie within its request.
+      const clock = Date.now() - performance.now()
+      const moment = (at: number) => clock + at
       const span = tracer.startSpan(`${method} ${route ?? 'none'}`, {
         kind: SpanKind.SERVER,
-        startTime: moment(now - milliseconds),
+        startTime: moment(began),
         attributes: {
           'http.request.method': method,
           ...(route !== undefined && { 'http.route': route }),
@@ -75,7 +76,7 @@ export function openTracer(url: string, part: number): Tracer {
         if (unanswered) call.setStatus({ code: SpanStatusCode.ERROR })
         call.end(moment(ended))
       }
-      span.end(moment(now))
+      span.end(moment(began + milliseconds))
     },
     close: () => provider.shutdown().catch(() => {}),
   }

@@ -9,6 +9,8 @@ export type EndedRequest = {
   route: string | undefined
   /** 499 where the caller left before the response began. */
   status: number
+  /** When it came, in moments of `performance.now()`. */
+  began: number
   milliseconds: number
   /** The id of the person who asked, where a session was read. */
   user: string | undefined
@@ -20,7 +22,7 @@ export type EndedRequest = {
 
 /** Calls `tell` once, when the response has been sent or its connection is gone. */
 export function watchEnd(request: FastifyRequest, reply: FastifyReply, tell: (ended: EndedRequest) => void): void {
-  const begun = performance.now()
+  const began = performance.now()
   const { raw } = reply
   raw.once('close', () => {
     const cut = !raw.writableEnded
@@ -29,7 +31,8 @@ export function watchEnd(request: FastifyRequest, reply: FastifyReply, tell: (en
       method: request.method,
       route: request.routeOptions.url,
       status: cut && !raw.headersSent ? 499 : raw.statusCode,
-      milliseconds: performance.now() - begun,
+      began,
+      milliseconds: performance.now() - began,
       user: request.identity?.actorId,
       cut,
       scope: request.scope,

@@ -10,6 +10,7 @@ const ended = {
   method: 'GET',
   route: '/api/things/:id',
   status: 200,
+  began: 0,
   milliseconds: 3.149,
   user: 'ann',
   cut: false,
