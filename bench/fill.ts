@@ -1,4 +1,5 @@
-import { hashPassword } from '../src/areas/auth/server/password.ts'
+import { readConfig } from '../src/app/config.ts'
+import { makePasswords } from '../src/areas/auth/server/password.ts'
 import type { Cluster } from './cluster.ts'
 
 /** Bank accounts that every client has. */
@@ -6,6 +7,7 @@ export const rowsEach = 20
 /** So many of the clients can sign in; the others only have a session. */
 export const withPassword = 64
 export const password = 'total-build-out'
+export const benchPasswords = makePasswords(readConfig({}, { dataDirectory: '' }).passwordMemory)
 
 export const emailOf = (client: number) => `client${client}@bench.example`
 export const tokenOf = (client: number) => `bench-token-of-client-${client}`
@@ -15,7 +17,7 @@ export const tokenOf = (client: number) => `bench-token-of-client-${client}`
  * no one gets a plan. The rows of a client lie far apart, as they do when accounts are opened over months.
  */
 export async function fillClients(cluster: Cluster, name: string, clients: number): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await benchPasswords.hash(password)
   await cluster.run(
     name,
     `

@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2'
-import { hashPassword } from '../src/areas/auth/server/password.ts'
 import { count, median, milliseconds, quantile, ratio } from './figure.ts'
-import { emailOf, password } from './fill.ts'
+import { benchPasswords, emailOf, password } from './fill.ts'
 import { runLoad } from './load.ts'
 import type { Pair } from './pair.ts'
 import type { Report } from './report.ts'
@@ -19,7 +18,7 @@ type Observation = { lateness: number[]; spent: number }
 
 /** Measures sign-ins beside the mere checking of as many passwords, and how late the server's main thread is meanwhile. */
 export async function measureSignIn({ ours }: Pair, report: Report): Promise<void> {
-  const stored = await hashPassword(password)
+  const stored = await benchPasswords.hash(password)
   // Every caller has an account and an address of its own, so that none is throttled because of the others.
   const requests = Array.from({ length: callers }, (_, place) =>
     write(

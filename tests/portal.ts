@@ -49,6 +49,7 @@ export async function openTestPortal(environment: Record<string, string> = {}): 
       WRITES_PER_MINUTE: '1000000',
       REQUEST_LOG: 'off',
       SECOND_FACTOR: 'nobody',
+      PASSWORD_MEMORY: '19 MB',
       // Nobody listens where they are said to be.
       SIGN_IN_PROVIDERS: path.join(import.meta.dirname, 'sign-in-providers.json'),
       ...environment,

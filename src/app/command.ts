@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createUser } from '../areas/auth/server/create-user.ts'
+import { makePasswords } from '../areas/auth/server/password.ts'
 import { resetFactors } from '../areas/auth/server/factor/reset.ts'
 import { email, name } from '../kit/record/contract/credential.ts'
 import { recordKinds } from '../records/index.ts'
@@ -41,9 +42,10 @@ async function addAdmin(address: string, fullName: string): Promise<void> {
   const user = z.object({ email, name }).safeParse({ email: address, name: fullName })
   if (!user.success) throw new Error(user.error.issues[0]?.message)
   const password = randomBytes(12).toString('base64url')
-  await withDatabase(settings(), async (database) => {
+  const config = settings()
+  await withDatabase(config, async (database) => {
     try {
-      await createUser(database, { ...user.data, password, role: 'admin' })
+      await createUser(database, makePasswords(config.passwordMemory), { ...user.data, password, role: 'admin' })
     } catch (error) {
       if ((error as { constraint?: unknown }).constraint !== 'users_email') throw error
       throw new Error(`${user.data.email} has an account already: nothing was changed.`, { cause: error })

@@ -18,6 +18,8 @@ test.each([
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['WRITES_PER_MINUTE', 'many'],
   ['STORAGE_PER_CLIENT', '5'],
+  ['PASSWORD_MEMORY', '18 MB'],
+  ['PASSWORD_MEMORY', '2 GB'],
   ['SIGN_IN_MESSAGES', 'rude'],
   ['SUPPORT_URL', 'javascript:alert(1)'],
   ['SECOND_FACTOR', 'some'],

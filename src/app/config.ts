@@ -31,6 +31,8 @@ export type Config = {
   limits: { writesPerMinute: number; uploadsPerHour: number; importsPerHour: number; dataPerHour: number }
   storagePerClient: number
   signInMessages: 'plain' | 'neutral'
+  /** Bytes of memory that hashing a password takes. */
+  passwordMemory: number
   /** Who must have a second factor. Everyone who has set one up is asked for it anyway. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
   /** Whether a code that was sent to an unknown e-mail address makes an account. */
@@ -98,6 +100,7 @@ export function readConfig(
     },
     storagePerClient: readSize('STORAGE_PER_CLIENT', read('STORAGE_PER_CLIENT') ?? '5 GB'),
     signInMessages: readOneOf('SIGN_IN_MESSAGES', read('SIGN_IN_MESSAGES') ?? 'plain', ['plain', 'neutral']),
+    passwordMemory: readPasswordMemory('PASSWORD_MEMORY', read('PASSWORD_MEMORY') ?? '64 MB'),
     secondFactor: readOneOf('SECOND_FACTOR', read('SECOND_FACTOR') ?? (demo ? 'nobody' : 'staff'), [
       'nobody',
       'staff',
@@ -253,6 +256,13 @@ function readSize(name: string, value: string): number {
   const bytes = Math.round(Number(number) * 1_024 ** (['MB', 'GB', 'TB'].indexOf(unit.toUpperCase()) + 2))
   if (number && bytes > 0) return bytes
   throw new Error(`${name} must be a size such as 500 MB or 5 GB, not "${value}".`)
+}
+
+/** OWASP names 19 MB as the least. More than a gigabyte is a slip of the keyboard, and a server that ends. */
+function readPasswordMemory(name: string, value: string): number {
+  const bytes = readSize(name, value)
+  if (bytes >= 19 * 1_024 ** 2 && bytes <= 1_024 ** 3) return bytes
+  throw new Error(`${name} must be a size from 19 MB to 1 GB, not "${value}".`)
 }
 
 function readOneOf<T extends string>(name: string, value: string, values: readonly T[]): T {

@@ -51,7 +51,7 @@ export async function fillDemo(
   const { today } = empty
   // The people of the demo have no phones.
   await keepRule(portal.database, 'nobody')
-  await createUser(portal.database, { ...admin, password, role: 'admin' })
+  await createUser(portal.database, portal.passwords, { ...admin, password, role: 'admin' })
   const staff = await enter(portal, '/api/auth/sign-in/email', { email: admin.email, password })
 
   await addLoans(staff)
@@ -59,7 +59,7 @@ export async function fillDemo(
 
   for (const [key, { name, email, company }] of Object.entries(clients)) {
     // The sign-up would refuse this password, which everyone can read.
-    await createUser(portal.database, { name, email, password, role: 'client' })
+    await createUser(portal.database, portal.passwords, { name, email, password, role: 'client' })
     const client = await enter(portal, '/api/auth/sign-in/email', { email, password })
     const { user } = await client.call<{ user: { id: string } }>('GET', '/api/session')
     if (key === 'new') continue
@@ -67,7 +67,7 @@ export async function fillDemo(
     await leaveNotifications(client)
   }
   for (const { access, ...colleague } of colleagues) {
-    const id = await createUser(portal.database, { ...colleague, password, role: 'admin' })
+    const id = await createUser(portal.database, portal.passwords, { ...colleague, password, role: 'admin' })
     await staff.call('PATCH', `/api/team/${id}`, { access })
   }
   await asOwner((query) => movePast(query, past))

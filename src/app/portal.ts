@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeCredentials } from '../areas/auth/server/credentials.ts'
+import { makePasswords, type Passwords } from '../areas/auth/server/password.ts'
 import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { makeEntrance } from '../areas/auth/server/enter.ts'
 import { mailResetLink, mailWelcomeLink } from '../areas/auth/server/reset.ts'
@@ -56,6 +57,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables' | 'copies'> & {
   app: FastifyInstance
   publicUrl: string
+  passwords: Passwords
   /** Of whom a second factor is asked. */
   secondFactor: Config['secondFactor']
   database: Database
@@ -130,6 +132,7 @@ async function join(
   const auth = openAuth(database, keyring, publicUrl, postOffice.flush, report)
   const { sessions } = auth
   const throttle = makeThrottle(database)
+  const passwords = makePasswords(config.passwordMemory)
   const providers = readProviders(config.signInProviders)
   // The demo shows what it would send.
   const texts = config.demo || config.smsUrl !== undefined
@@ -142,7 +145,8 @@ async function join(
     kinds: recordKinds,
     recordPaths,
     throttle,
-    credentials: makeCredentials(database, throttle),
+    credentials: makeCredentials(database, throttle, passwords),
+    passwords,
     entrance: makeEntrance({ ...auth, publicUrl }),
     messages: config.signInMessages,
     secondFactor: config.secondFactor,
@@ -235,6 +239,7 @@ async function join(
   return {
     app,
     publicUrl,
+    passwords,
     secondFactor: config.secondFactor,
     database,
     contracts,

@@ -127,6 +127,7 @@ function spawnServer(
       PORT: '0',
       DATA_DIR: folder,
       WRITES_PER_MINUTE: '1000000',
+      PASSWORD_MEMORY: '19 MB',
       SECOND_FACTOR: 'nobody',
       ...environment,
     },

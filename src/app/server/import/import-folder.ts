@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { makePasswords } from '../../../areas/auth/server/password.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import { makeStorageQuota } from '../../../kit/files/server/storage-quota.ts'
 import { makeDiskStorage } from '../../../kit/files/server/storage.ts'
@@ -26,7 +27,7 @@ import { eachOf, explainRefusal } from './work.ts'
 export type ImportParts = {
   database: Database
   keyring: Keyring
-  config: Pick<Config, 'dataDirectory' | 'timeZone' | 'storagePerClient'>
+  config: Pick<Config, 'dataDirectory' | 'timeZone' | 'storagePerClient' | 'passwordMemory'>
   /** Told how much there is to do. */
   progress: (total: number) => Progress
 }
@@ -130,6 +131,7 @@ async function write(
     await asManager(database, manager, async (identity) => {
       const work = {
         database,
+        passwords: makePasswords(config.passwordMemory),
         keyring,
         storage: makeDiskStorage(filesFolder(config.dataDirectory)),
         quota: makeStorageQuota(database, config.storagePerClient),

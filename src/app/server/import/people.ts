@@ -1,4 +1,3 @@
-import { hashPassword } from '../../../areas/auth/server/password.ts'
 import { writePassword } from '../../../areas/auth/server/create-user.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { email, name, password } from '../../../kit/record/contract/credential.ts'
@@ -126,7 +125,10 @@ function notesOn(row: ExportRow, role: string): string[] {
 }
 
 /** Makes the account of a person, or writes down which one it is. */
-export async function makePerson({ database, identity, state, confirmed }: Work, person: Person): Promise<void> {
+export async function makePerson(
+  { database, passwords, identity, state, confirmed }: Work,
+  person: Person,
+): Promise<void> {
   const { row, role, todo } = person
   if (!todo) return
   if ('match' in todo) {
@@ -134,7 +136,7 @@ export async function makePerson({ database, identity, state, confirmed }: Work,
   } else {
     const id = newId()
     const { name: called, email: address, password: typed, lastlogin } = todo.create
-    const hash = typed === undefined ? undefined : await hashPassword(typed)
+    const hash = typed === undefined ? undefined : await passwords.hash(typed)
     await database.asSystemFor(
       'import',
       identity,

@@ -1,3 +1,4 @@
+import type { Passwords } from '../../../areas/auth/server/password.ts'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity, Statement } from '../../../kit/database/statement.ts'
 import type { StorageQuota } from '../../../kit/files/server/storage-quota.ts'
@@ -10,6 +11,7 @@ import type { State } from './state.ts'
 /** What an import writes with: the portal's own parts, the manager who stands for it, what it knows and what it tells. */
 export type Work = {
   database: Database
+  passwords: Passwords
   keyring: Keyring
   storage: Storage
   quota: StorageQuota

@@ -1,13 +1,13 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Statement } from '../../../kit/database/statement.ts'
 import { newId } from '../../../kit/database/new-id.ts'
-import { hashPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 
 export type NewUser = { name: string; email: string; password: string; role: 'client' | 'admin' }
 
 /** Makes a user without the sign-up screen: people that a command or the demo adds, with an address that counts as confirmed. Returns the id. */
-export async function createUser(database: Database, user: NewUser): Promise<string> {
-  const { id, statements } = await writeUser(user)
+export async function createUser(database: Database, passwords: Passwords, user: NewUser): Promise<string> {
+  const { id, statements } = await writeUser(passwords, user)
   await database.asSystem('setup')(statements)
   return id
 }
@@ -19,9 +19,9 @@ export const writePassword = (userId: string, hash: string): Statement => ({
 })
 
 /** The statements that make a user with a password, and the id. */
-export async function writeUser(user: NewUser): Promise<{ id: string; statements: Statement[] }> {
+export async function writeUser(passwords: Passwords, user: NewUser): Promise<{ id: string; statements: Statement[] }> {
   const id = newId()
-  const password = await hashPassword(user.password)
+  const password = await passwords.hash(user.password)
   return {
     id,
     statements: [

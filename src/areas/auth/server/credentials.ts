@@ -4,16 +4,16 @@ import type { Throttle } from '../../../kit/http/server/throttle.ts'
 import { writePassword } from './create-user.ts'
 import { nameBrowser } from './browser-name.ts'
 import { refuseEasyPassword } from './password-strength.ts'
-import { hashPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 import { provePassword } from './prove-password.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
 /** What other areas need of passwords and of the sign-in history. */
-export const makeCredentials = (database: Database, throttle: Throttle) => ({
+export const makeCredentials = (database: Database, throttle: Throttle, passwords: Passwords) => ({
   provePassword: (identity: Identity, field: string, password: string) =>
-    provePassword({ database, throttle }, identity, field, password),
+    provePassword({ database, throttle, passwords }, identity, field, password),
   refuseEasyPassword,
-  hashPassword,
+  hashPassword: passwords.hash,
   writePassword,
   nameBrowser,
   recordSignIn,

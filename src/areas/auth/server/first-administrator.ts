@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { type NewUser, writeUser } from './create-user.ts'
+import type { Passwords } from './password.ts'
 
 const identifier = 'first-administrator'
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -34,10 +35,11 @@ export async function isSetupToken(database: Database, token: string): Promise<b
 /** Uses the token up and makes the administrator, both or neither. Returns whether the token was still good. */
 export async function createFirstAdministrator(
   database: Database,
+  passwords: Passwords,
   token: string,
   user: Omit<NewUser, 'role'>,
 ): Promise<boolean> {
-  const { statements } = await writeUser({ ...user, role: 'admin' })
+  const { statements } = await writeUser(passwords, { ...user, role: 'admin' })
   return database.asSystem('setup')(async (query) => {
     const taken = await query({
       text: `delete from auth_verifications where ${good} returning id`,

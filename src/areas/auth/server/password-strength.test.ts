@@ -101,7 +101,12 @@ test('a password opens the account however the keyboard composes its letters', a
 test('a hash made before passwords were normalized still opens its account', async () => {
   const email = 'old@test.example'
   const typed = 'déjà-vu-otter'.normalize('NFD')
-  const id = await createUser(fixture.database, { name: 'Old', email, password: 'violet-harbor-tram', role: 'client' })
+  const id = await createUser(fixture.database, fixture.portal.passwords, {
+    name: 'Old',
+    email,
+    password: 'violet-harbor-tram',
+    role: 'client',
+  })
   const { hash } = await import('@node-rs/argon2')
   await fixture.owner.query('update auth_accounts set password = $2 where user_id = $1', [id, await hash(typed)])
   expect((await signIn(email, typed)).status).toBe(200)

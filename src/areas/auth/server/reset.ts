@@ -5,7 +5,7 @@ import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
 import { passwordChangedMail, resetMail, welcomeMail } from './mail.ts'
-import { hashPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 import { recordSignIn } from './sign-in-event.ts'
 
 type Person = { id: string; name: string; email: string }
@@ -91,13 +91,18 @@ export async function findByResetToken(database: Database, token: string): Promi
  * failed attempts are cleared, and the owner is notified by mail. Returns false if the token was used meanwhile.
  */
 export async function resetPassword(
-  { database, throttle, publicUrl }: { database: Database; throttle: Throttle; publicUrl: string },
+  {
+    database,
+    throttle,
+    passwords,
+    publicUrl,
+  }: { database: Database; throttle: Throttle; passwords: Passwords; publicUrl: string },
   token: string,
   user: Person,
   password: string,
   request: FastifyRequest,
 ): Promise<boolean> {
-  const hash = await hashPassword(password)
+  const hash = await passwords.hash(password)
   return database.asSystem('sign-in')(async (query) => {
     const taken = await query({
       text: 'delete from auth_verifications where identifier = $1 and expires_at > now() returning 1',

@@ -27,6 +27,7 @@ import type { Provider } from './provider/settings.ts'
 import { provePassword } from './prove-password.ts'
 import { findByResetToken, mailResetLink, resetPassword } from './reset.ts'
 import { ownUser, userColumns } from '../../../kit/session/server/user-columns.ts'
+import type { Passwords } from './password.ts'
 import { makeSignIn } from './sign-in.ts'
 import type { SignOut } from './sign-out.ts'
 import { makeSignUp, userExists } from './sign-up.ts'
@@ -41,6 +42,7 @@ export type AuthParts = {
   known: KnownBrowsers
   openSession: OpenSession
   openByPassword: OpenByPassword
+  passwords: Passwords
   signOut: SignOut
   renew: (request: FastifyRequest, reply: FastifyReply) => Promise<{ user: SessionUser }>
   publicUrl: string
@@ -225,7 +227,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     }
     if (await findUser(body.email)) throw userExists(false)
     await refuseEasyPassword('password', body.password, [body.name, body.email])
-    if (!(await createFirstAdministrator(database, body.token, body))) throw usedLink()
+    if (!(await createFirstAdministrator(database, parts.passwords, body.token, body))) throw usedLink()
     return signIn(request, reply, body.email, body.password)
   })
 

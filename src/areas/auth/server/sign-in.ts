@@ -4,7 +4,6 @@ import type { SessionUser } from '../../../kit/session/contract.ts'
 import { userColumns } from '../../../kit/session/server/user-columns.ts'
 import type { Attempt } from '../../../kit/http/server/throttle.ts'
 import { anywhere, knownSignIn, strangeSignIn } from './attempt.ts'
-import { decoyHash, verifyPassword } from './password.ts'
 import type { BegunSession } from '../contract.ts'
 import type { AuthParts } from './route.ts'
 import { isStrange, sourceOf, tellOfBrowser } from './new-device.ts'
@@ -43,6 +42,7 @@ export function makeSignIn({
   throttle,
   known,
   openByPassword,
+  passwords,
   messages,
   publicUrl,
   onMail,
@@ -131,14 +131,15 @@ export function makeSignIn({
     email: string,
     password: string,
   ): Promise<BegunSession> {
+    passwords.refuseCrowd()
     const { account, wrong, early } = await beginAttempt(request, email)
     const browser = account && known.find(request, account.id)
     const attempts = browser ? knownSignIn(email, browser) : strangeSignIn(email, request.ip)
     if (early > 0) await system([recordSignIn('held-back', account?.id, request)])
     throttle.refuseEarly(early)
     if (!browser) await slowDown(wrong)
-    const hash = account?.password ?? (await decoyHash())
-    const right = await verifyPassword(hash, password)
+    const hash = account?.password ?? (await passwords.decoy())
+    const right = await passwords.verify(hash, password)
     // Only who knows the password learns it.
     if (account?.gone && right) throw deactivated(account.ask)
     if (account?.role === 'client' && !account.acting && right) throw nothingOpen()

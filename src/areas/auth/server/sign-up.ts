@@ -7,7 +7,6 @@ import type { BegunSession } from '../contract.ts'
 import { signUpFrom } from './attempt.ts'
 import { sendConfirmation } from './confirm-address.ts'
 import { writePassword } from './create-user.ts'
-import { hashPassword } from './password.ts'
 import { refuseEasyPassword } from './password-strength.ts'
 import type { AuthParts } from './route.ts'
 import { recordSignIn } from './sign-in-event.ts'
@@ -16,7 +15,7 @@ type NewClient = { name: string; email: string; password: string }
 
 /** Makes the function that makes a client with a password and begins a session. `notifyStaff` is called after the commit. */
 export function makeSignUp(
-  { database, throttle, known, openSession, messages, publicUrl, report }: AuthParts,
+  { database, throttle, known, openSession, passwords, messages, publicUrl, report }: AuthParts,
   notifyStaff: (user: SessionUser) => Promise<void>,
 ) {
   const system = database.asSystem('sign-in')
@@ -27,7 +26,7 @@ export function makeSignUp(
   }
 
   async function create(request: FastifyRequest, { name, email, password }: NewClient) {
-    const hash = await hashPassword(password)
+    const hash = await passwords.hash(password)
     return system(async (query) => {
       const id = newId()
       const made = await query({
