@@ -51,7 +51,7 @@ export async function createTestDatabase(): Promise<Omit<TestDatabase, 'database
   const { host, port } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   const superuser = { host, port, user: 'postgres' }
-  await administer(superuser, `create database ${name} template ${templateName} owner portal_owner`)
+  await administer(superuser, `create database ${name} template ${templateName} owner portal_owner strategy file_copy`)
   // A superuser sees every row, whatever row security says. In the portal's time zone, or the two have different days for some hours.
   const owner = new pg.Client({ ...superuser, database: name, options: `-c timezone=${timeZone}` })
   await owner.connect()
