@@ -68,6 +68,8 @@ test('staff receive the presence of clients; no client learns of another', async
   const strangers = await readLive(fixture, address, stranger)
   const staffs = await readLive(fixture, address, staff)
   await until(async () => !((await presence(staff))['clients'] as string[]).includes(client.userId))
+  // That the team is there now is for the stranger too.
+  await until(() => strangers.signals.some(({ id }) => id === 'team'))
   strangers.signals.length = 0
   staffs.signals.length = 0
   const own = await readLive(fixture, address, client)
