@@ -14,10 +14,12 @@ import { measureRecords } from './records.ts'
 import { measureReminders } from './reminders.ts'
 import { openReport } from './report.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureStaff } from './staff.ts'
 import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
 
+/** Of which 'staff' runs only when it is named: its data takes minutes to fill in. */
 const sections = [
   ...lines,
   'sign-in',
@@ -29,6 +31,7 @@ const sections = [
   'deactivate',
   'desk',
   'records',
+  'staff',
   'reminders',
   'start',
   'memory',
@@ -51,11 +54,12 @@ try {
     `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
   )
   const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate']
-  const cluster = wants(...onServers, 'reminders', 'desk', 'records') ? await openCluster(stage) : undefined
+  const cluster = wants(...onServers, 'reminders', 'desk', 'records', 'staff') ? await openCluster(stage) : undefined
   const pair = cluster && wants(...onServers) ? await measureServers(cluster) : undefined
   if (cluster && wants('reminders')) await measureReminders(stage, cluster, report)
   if (cluster && wants('desk')) await measureDesk(stage, cluster, report)
   if (cluster && wants('records')) await measureRecords(stage, cluster, report)
+  if (cluster && chosen.includes('staff')) await measureStaff(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('start')) await measureStart(stage, report)

@@ -22,7 +22,9 @@ const everybodys = ['users', 'audit_entries']
 /** Tables of an area or a kind that another area reads, and why. Each is read in one place. */
 const readers: Record<string, string> = {
   'src/areas/clients/server/row.ts build_outs': 'the list of clients shows the day and the tasks done',
+  'src/areas/clients/server/list.ts build_outs': 'the list of clients is sorted by the day and the tasks done',
   'src/areas/clients/server/row.ts user_profile': 'the list of clients shows the company',
+  'src/areas/clients/server/search.ts desk_rows': 'a client who is found is named with the company',
   'src/areas/build-out/server/statement.ts user_profile': 'the dashboard greets the company',
   'src/areas/build-out/server/statement.ts business_documents': 'an answer shows the files that were sent for it',
   'src/areas/build-out/server/change-many.ts clients': 'archived clients are left out of a change to several',

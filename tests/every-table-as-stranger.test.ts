@@ -280,6 +280,11 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.discard_plan_draft(uuid,integer)',
     'app.dismiss_send(uuid)',
     'app.file_answer(uuid,text,uuid,text[])',
+    'app.find_notes(text)',
+    'app.find_people(text,integer)',
+    'app.find_rows(text,text)',
+    'app.find_similar_clients(text,integer)',
+    'app.find_tasks(text)',
     'app.identify(text,uuid,text)',
     'app.lock_plan_draft(uuid)',
     'app.open_plan_draft()',
@@ -413,6 +418,23 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(await attempt(who, 'select * from app.revealed_secrets($1)', [admin.userId])).toEqual([])
   }
   expect(await attempt(admin, 'select id from app.team()')).not.toEqual([])
+  const {
+    rows: [account],
+  } = await fixture.owner.query<{ name: string }>(
+    'select bank_name as name from business_bank_accounts where user_id = $1',
+    [owner.userId],
+  )
+  for (const [call, text] of [
+    [`find_people($1, 10)`, 'own'],
+    [`find_similar_clients($1, 10)`, 'Ownir'],
+    [`find_rows('business_bank_accounts', $1)`, account?.name],
+    [`find_notes($1)`, 'slow call'],
+    [`find_tasks($1)`, 'bank'],
+  ] as const) {
+    const ids = (who: Identity | undefined) => attempt(who, `select app.${call} as ids`, [text])
+    expect(await ids(admin), call).not.toEqual([{ ids: [] }])
+    for (const who of [owner, stranger, undefined]) expect(await ids(who), call).toEqual([{ ids: [] }])
+  }
   const staffNotifications = 'select id from notifications where user_id is null'
   expect(await attempt(admin, staffNotifications)).not.toEqual([])
   for (const who of [owner, stranger, undefined]) expect(await attempt(who, staffNotifications)).toEqual([])

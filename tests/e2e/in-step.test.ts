@@ -396,7 +396,7 @@ test('All Users: the sum of a search is marked until it is that of what was sear
   }
   const unmarked = await watch(page, read)
   const late = await hold(page, isList('/api/clients'))
-  await page.getByLabel('Search by name or e-mail').fill('quillon zeller')
+  await page.getByLabel('Search by name, e-mail, company or phone').fill('quillon zeller')
   await late.asked
   await page.locator('main header [data-stale]').waitFor()
   await late.release()

@@ -1,4 +1,4 @@
--- What every table of a kind of record has beside its columns: row security, the indexes of its list and of its trash, what
+-- What every table of a kind of record has beside its columns: row security, the indexes of its list, of its trash and of its words, what
 -- the purge may do, and its place in the audit trail. `sealed` names the columns that only app.reveal gives out and whose
 -- values the trail never keeps. What the portal's role may do with each column is granted where the table is made.
 create or replace function app.record_table(target regclass, access text, sealed text[] default '{}') returns void
@@ -13,6 +13,7 @@ begin
   execute format('grant select (id, deleted_at), delete on %s to portal_system', target);
   execute format('create index %I on %s (user_id, id desc) where deleted_at is null', name || '_own', target);
   execute format('create index %I on %s (deleted_at) where deleted_at is not null', name || '_trash', target);
+  execute format('create index %I on %s using gin (app.words(search_text)) where deleted_at is null', name || '_words', target);
   insert into public.sealed_columns select name, unnest(sealed);
   execute format('create trigger record_change after insert or update or delete on %s for each row execute function app.record_change(%s)',
     target, (select string_agg(quote_literal(kept_out), ', ' order by place)

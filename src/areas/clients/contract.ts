@@ -36,6 +36,7 @@ const clientRow = z.object({
 /** 50 people to a page; `page` counts from 1, `pages` is at least 1. */
 const clientPage = z.object({
   items: z.array(clientRow),
+  /** A search counts up to 1,000. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),

@@ -20,6 +20,7 @@ export const taskSource: SearchSource = {
   title: 't.title',
   text: 'lower(t.title)',
   texts: ['t.day::text', 't.state', asked],
+  among: 'app.find_tasks($5)',
   describe({ id, owner, title, texts: [day, state, isAsked] }, { admin }) {
     const word = isAsked ? (admin ? 'asked of the client' : 'needed from you') : states[state as TaskState]
     return {

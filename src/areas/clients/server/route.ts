@@ -1,36 +1,16 @@
-import type { Statement } from '../../../kit/database/statement.ts'
 import { writeParts } from '../../../kit/area/server/file-part.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
-import { clientRoutes, type ClientSort } from '../contract.ts'
+import { clientRoutes } from '../contract.ts'
 import { makeLogReader } from './log.ts'
 import { serveClientAccounts } from './account.ts'
 import type { ClientParts } from './parts.ts'
-import { findRow, people, row } from './row.ts'
+import { listStatements, pageLength } from './list.ts'
+import { findRow } from './row.ts'
 import { serveUndeliveredMail } from './undelivered-mail.ts'
 import { addNote, listNotes } from './note.ts'
 import { watchVisits } from './visit.ts'
-
-/** Rows of a page, as the issue and the pictures have it. */
-const pageLength = 50
-
-const order: Record<ClientSort, string> = {
-  name: 'lower(u.name)',
-  email: 'lower(u.email)',
-  tasks: 'b.tasks_done',
-  day: 'b.start_date',
-  lastlogin: 'u.lastlogin',
-  passwordChangedAt: 'u.password_changed_at',
-}
-
-type ListQuestion = {
-  search?: string | undefined
-  sort: ClientSort
-  direction: 'asc' | 'desc'
-  page: number
-  archived: boolean
-}
 
 /** Puts the list of all users, and what staff see of one, on the application. */
 export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): void {
@@ -102,28 +82,4 @@ export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): 
 
   serve(clientRoutes.notes, async ({ identity, client }) => listNotes(database, identity, client))
   serve(clientRoutes.addNote, async ({ identity, body }) => addNote(database, identity, body))
-}
-
-function listStatements({ search, sort, direction, page, archived }: ListQuestion): Statement[] {
-  const words = `%${(search ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
-  // A later start date is an earlier day.
-  const way = (sort === 'day') === (direction === 'asc') ? 'desc' : 'asc'
-  const found = `c.archived_at is ${archived ? 'not ' : ''}null and (lower(u.name) like $1 or lower(u.email) like $1)`
-  return [
-    {
-      name: `clients.list.${sort}.${way}${archived ? '.archived' : ''}`,
-      text: `select ${row}::text as row from ${people} where ${found}
-        order by ${order[sort]} ${way} nulls last, u.id limit ${pageLength} offset $2`,
-      values: [words, (page - 1) * pageLength],
-    },
-    {
-      name: `clients.count${archived ? '.archived' : ''}`,
-      text: `select count(*)::int as total, (select count(*)::int from clients where archived_at is not null) as archived
-        from users u left join clients c on c.id = u.id where ${found}`,
-      values: [words],
-    },
-  ]
 }

@@ -1,21 +1,23 @@
 import { pathToRow, type SearchSource } from '../../../kit/area/server/search-source.ts'
 
-/** Clients by name and e-mail: the way to the file. Row security shows them to admins only. */
+/** Clients by name, e-mail, company and phone: the way to the file. Row security shows them to admins only. */
 export const clientSource: SearchSource = {
   name: 'client',
   table: 'users',
   title: 't.name',
   text: `lower(t.name || ' ' || t.email)`,
-  texts: ['t.email'],
+  texts: ['t.email', '(select d.company from desk_rows d where d.id = t.id)'],
   where: [`t.role = 'client'`, 't.id <> all ((select app.archived_clients())::uuid[])'],
   owner: 't.id',
   staffOnly: true,
   everyone: true,
+  among: 'app.find_people($5, 100)',
+  similar: 'app.find_similar_clients($5, 8)',
   describe: ({ id, title, texts }) => ({
     kind: 'client',
     group: 'Clients',
     title: title ?? '',
-    detail: texts[0] ?? null,
+    detail: texts[1] ? `${texts[1]} · ${texts[0] ?? ''}` : (texts[0] ?? null),
     path: `/clients/${id}`,
   }),
 }
@@ -28,6 +30,7 @@ export const noteSource: SearchSource = {
   long: true,
   text: 'lower(t.text)',
   texts: ['t.author_name'],
+  among: 'app.find_notes($5)',
   staffOnly: true,
   describe: ({ id, owner, title, texts }) => ({
     kind: 'clientNote',

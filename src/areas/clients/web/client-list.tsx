@@ -84,7 +84,7 @@ function NoRows({ view, onClear, onFirst }: { view: ClientListView; onClear: () 
     <EmptyState
       icon={<IconUserSearch size={20} />}
       title={`No matches for “${view.search}”`}
-      why="We searched names and e-mail addresses."
+      why="We searched names, e-mail addresses, companies and phone numbers for words that begin like these."
       action={
         <Button variant="default" size="xs" onClick={onClear}>
           Clear search

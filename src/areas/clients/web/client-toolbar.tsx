@@ -40,8 +40,8 @@ export function ClientToolbar({ view, archived, onView, searchRef, onDown }: Cli
   return (
     <search className={classes.toolbar}>
       <SearchField
-        label="Search by name or e-mail"
-        placeholder="Name or e-mail"
+        label="Search by name, e-mail, company or phone"
+        placeholder="Name, e-mail, company or phone"
         className={classes.search}
         search={view.search}
         onSearch={searchFor}

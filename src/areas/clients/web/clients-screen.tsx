@@ -6,6 +6,7 @@ import { staleMark } from '../../../kit/record/web/list/in-step.ts'
 import { useSession } from '../../../kit/session/web/session.ts'
 import { PageHead } from '../../../kit/ui/page-head.tsx'
 import type { ClientPage } from '../contract.ts'
+import { mostMatches } from '../limit.ts'
 import { AddClientDialog } from './add-client-dialog.tsx'
 import { ClientList } from './client-list.tsx'
 import type { ClientListView } from './client-list-view.ts'
@@ -50,6 +51,7 @@ function AllUsers() {
 function formatSum(found: ClientPage | undefined, { search, archived }: ClientListView): string {
   if (found === undefined) return 'Clients and team members'
   const { items, total, pages } = found
+  if (search && total >= mostMatches) return `${total} or more matches for “${search}”`
   if (search) return `${total} ${total === 1 ? 'match' : 'matches'} for “${search}”`
   if (archived) return `${total} archived ${total === 1 ? 'client' : 'clients'}`
   // Further pages hold roles that are not known here.

@@ -9,6 +9,8 @@ export type Question = {
   /** The first word, to cut out the place where it is. */
   first: string
   words: string[]
+  /** All words. */
+  text: string
 }
 
 /** Takes a text that is not blank. */
@@ -22,6 +24,7 @@ export function readQuestion(text: string): Question {
     word: String.raw`\m${whole.replace(/[!-/:-@[-\x60{-~]/g, String.raw`\$&`)}`,
     first: words[0] ?? '',
     words,
+    text: whole,
   }
 }
 

@@ -198,3 +198,40 @@ test('an invalid query is refused with a sentence', async () => {
     expect((await ask(owner, q, more)).status, JSON.stringify([q.slice(0, 5), more])).toBe(400)
   }
 })
+
+test('staff find a client by company, phone, part of an e-mail address and by a word that is spelled nearly right', async () => {
+  const client = await addUser(fixture, 'Ingrid Halvorsen')
+  await fixture.as(client)('POST', '/api/user-profile', {
+    businessName: 'Tidewater Joinery LLC',
+    businessPhone: '(971) 555-0143',
+    agreement: 'I AGREE',
+  })
+  const found = async (q: string) =>
+    (await search(staff, q)).filter(({ kind }) => kind === 'client').map(({ id }) => id)
+  for (const q of ['tidew', 'joinery tide', '971 0143', 'halvorsen ingrid', 'ingrid tidewater'])
+    expect(await found(q), q).toEqual([client.userId])
+  for (const q of ['Tidewatre', 'halvorsn', 'tidwater joinry']) expect(await found(q), q).toContain(client.userId)
+  expect((await search(staff, 'tidewater')).find(({ kind }) => kind === 'client')?.detail).toMatch(
+    /^Tidewater Joinery LLC · /,
+  )
+  expect(await search(staff, 'qqqqxyz')).toEqual([])
+  // Nobody but staff finds people.
+  for (const q of ['halvorsen', 'Tidewatre'])
+    expect((await search(stranger, q)).filter(({ id }) => id === client.userId)).toEqual([])
+})
+
+test('staff find a step of the plan by its title in the plans of the newest clients, and a step that was added', async () => {
+  const client = await addUser(fixture, 'Planned')
+  const { rows } = await fixture.owner.query<{ title: string }>(
+    `select title from build_out_tasks where user_id = $1 and key = 'T01'`,
+    [client.userId],
+  )
+  const title = rows[0]?.title ?? ''
+  const hit = (await search(staff, title)).find(({ kind }) => kind === 'buildOutTask')
+  expect(hit).toMatchObject({ title, client: { id: client.userId } })
+  await fixture.owner.query(
+    `update build_out_tasks set added_by = 'Dana Staff', title = 'Order the brass nameplate' where user_id = $1 and key = 'T02'`,
+    [client.userId],
+  )
+  expect(titles(await search(staff, 'brass name'))).toEqual(['Order the brass nameplate'])
+})

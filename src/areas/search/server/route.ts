@@ -15,9 +15,18 @@ export function serveSearch(
     const question = readQuestion(q)
     const reader: SearchReader = { admin: identity.role === 'admin', id: identity.userId, everybody: client === 'all' }
     const searched = sources.filter(({ staffOnly }) => reader.admin || !staffOnly)
-    const statements = searched.map((source) => searchStatement(source, client, question))
-    const [, ...results] = await database.asUser<FoundRow>(identity, [limitTime, ...statements]).catch(refuseLong)
-    const found = results.flatMap((rows, place) => rows.map((row) => ({ row, source: searched[place] })))
+    const ask = async (asked: SearchSource[], way: 'words' | 'similar') => {
+      if (asked.length === 0) return []
+      const statements = asked.map((source) => searchStatement(source, client, question, way))
+      const [, ...results] = await database.asUser<FoundRow>(identity, [limitTime, ...statements]).catch(refuseLong)
+      return results.flatMap((rows, place) => rows.map((row) => ({ row, source: asked[place] })))
+    }
+    let found = await ask(searched, 'words')
+    if (found.length === 0)
+      found = await ask(
+        searched.filter(({ similar }) => similar !== undefined),
+        'similar',
+      )
     // Ids fall with age, in every table.
     found.sort((a, b) => a.row.rank - b.row.rank || (a.row.id < b.row.id ? 1 : -1))
     return {

@@ -28,6 +28,12 @@ export type SearchSource = {
   staffOnly?: true
   /** The rows are no client's own: all are searched, whichever client is in focus. */
   everyone?: boolean
+  /**
+   * SQL of the ids among which staff find rows of everyone, of the words that were typed, as `$5`: a function of the owner, for whom there are
+   * indexes (decision 011). Without it every row is read. `similar` is asked when nothing was found.
+   */
+  among?: string
+  similar?: string
   /** Says what was found and on which page it is. `words` are what was asked for. */
   describe(
     row: FoundRow,

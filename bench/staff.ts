@@ -1,0 +1,113 @@
+import type { Cluster } from './cluster.ts'
+import { count, median, milliseconds, quantile } from './figure.ts'
+import { emailOf, tokenOf } from './fill.ts'
+import { runLoad } from './load.ts'
+import { readSessionSecret, startOurs } from './pair.ts'
+import type { Report } from './report.ts'
+import { cookieOf, write } from './request.ts'
+import type { Stage } from './stage.ts'
+
+const clients = 200_000
+/** One client of so many is archived. */
+const archivedOf = 50
+/** Number of the one of the staff who asks, after the clients. */
+const staff = clients + 1
+const database = 'staff'
+const roundLength = 1_500
+/** Milliseconds that 95 of 100 may take at most. */
+const limits = { users: 60, search: 100 }
+
+const pages = { first: 1, middle: clients / 100, last: (clients - clients / archivedOf) / 50 }
+const orders = ['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt']
+const searches = [
+  'marisol',
+  'client77777',
+  'harbor pine',
+  'llc',
+  'a',
+  'credit union',
+  '555',
+  'nobodyofthatname',
+  'marisal vega',
+  '%_',
+  'x'.repeat(200),
+]
+
+/** Measures the list of all users and the search of staff among 200,000 clients with a million records; without the tasks of their plans. */
+export async function measureStaff(stage: Stage, cluster: Cluster, report: Report): Promise<void> {
+  await cluster.make(database)
+  const server = await startOurs(stage, cluster, database)
+  const begun = performance.now()
+  await fill(cluster)
+  const filled = (performance.now() - begun) / 1_000
+  const cookie = cookieOf(readSessionSecret(stage), staff)
+  const rows: string[][] = []
+  const time = async (name: string, path: string, limit: number) => {
+    const request = write('GET', path, { cookie })
+    await runLoad(server.port, [() => request], 300)
+    const { latencies } = await runLoad(server.port, [() => request], roundLength)
+    const p95 = quantile(latencies, 0.95)
+    const reached = report.judge(`200,000 clients, ${name}: p95`, p95 < limit)
+    rows.push([name, milliseconds(median(latencies)), milliseconds(p95), `< ${limit}`, reached])
+  }
+  for (const sort of orders)
+    for (const [place, page] of Object.entries(pages))
+      await time(`all users by ${sort}, ${place} page`, `/api/clients?sort=${sort}&page=${page}`, limits.users)
+  for (const words of searches) {
+    const q = encodeURIComponent(words)
+    const shown = words.slice(0, 20)
+    await time(`all users, “${shown}”`, `/api/clients?search=${q}`, limits.users)
+    await time(`search, “${shown}”`, `/api/search?q=${q}`, limits.search)
+  }
+  await server.stop()
+  report.title(`Staff with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`)
+  report.table(['', 'p50', 'p95', 'target', ''], rows)
+}
+
+const list = (words: string) => `array['${words.split(' ').join("','")}']`
+const first = list(
+  'Marisol Theo Nadia Owen Hannah Jordan Priya Luis Chen Fatima Ines Bjorn Amara Kofi Yuki Elena Tom Grace Omar Sofia',
+)
+const last = list(
+  'Vega Lindqvist Petrova Marsh Brody Okafor Tanaka Nguyen Haddad Castillo Weber Silva Novak Jensen Rossi Dubois Larsen Fischer',
+)
+const place = list(
+  'Harbor Pine Northlight Millwork Cedar Summit River Iron Copper Willow Lantern Beacon Atlas Juniper Meadow Falcon Granite',
+)
+/** One of a list, always the same for a number. */
+const oneOf = (words: string, n: string) => `(${words})[1 + abs(hashint4((${n})::int)) % array_length(${words}, 1)]`
+
+async function fill(cluster: Cluster): Promise<void> {
+  await cluster.run(
+    database,
+    `
+    set session_replication_role = replica;
+    insert into users (id, name, email, role, staff_access, lastlogin, password_changed_at)
+      select app.uuid_v7(), ${oneOf(first, 'n')} || ' ' || ${oneOf(last, 'n / 7')}, 'client' || n || '@bench.example',
+        case when n = ${staff} then 'admin' else 'client' end, case when n = ${staff} then 'manager' end,
+        case when n % 10 < 7 then now() - make_interval(mins => n) end, case when n % 10 > 0 then now() - make_interval(mins => n * 3 % 100000) end
+      from generate_series(1, ${staff}) n;
+    insert into auth_sessions (id, user_id, token, expires_at, kind)
+      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full' from users where email = '${emailOf(staff)}';
+    insert into clients (id, archived_at)
+      select id, case when substring(email from '[0-9]+')::int % ${archivedOf} = 0 then now() end from users where role = 'client';
+    delete from people_tally;
+    insert into people_tally select (select count(*) from users), (select count(archived_at) from clients);
+    insert into client_members (client_id, user_id, access) select id, id, 'owner' from clients;
+    insert into build_outs (user_id, template_version, total_days, phases, tasks_done, tasks_total, start_date)
+      select c.id, t.version, 45, '[]', abs(hashtext(c.id::text)) % 46, 45, current_date - abs(hashtext(c.id::text)) % 60
+      from clients c, (select version from plan_templates order by version desc limit 1) t;
+    insert into user_profile (id, user_id, agreement, business_name, business_phone)
+      select app.uuid_v7(), id, 'I AGREE', ${oneOf(place, 'n')} || ' ' || ${oneOf(place, 'n / 5')} || ' ' || n || ' LLC',
+        '(503) 555-' || lpad((n % 10000)::text, 4, '0')
+      from (select id, substring(email from '[0-9]+')::int as n from users where role = 'client') c;
+    insert into desk_rows (id, client_since, company, phone, person, email, archived, start_date)
+      select u.id, now(), p.business_name, p.business_phone, u.name, u.email, c.archived_at is not null, b.start_date
+      from users u join clients c on c.id = u.id join build_outs b on b.user_id = u.id join user_profile p on p.user_id = u.id;
+    insert into business_bank_accounts (id, user_id, bank_name, account_owner, notes)
+      select app.uuid_v7(), d.id, ${oneOf(place, 'n')} || ' Credit Union', d.person, 'Keep $500 to avoid the monthly fee'
+      from desk_rows d, generate_series(1, 5) n`,
+  )
+  await cluster.run(database, 'vacuum (analyze)')
+  await cluster.run(database, 'checkpoint')
+}

@@ -1,0 +1,123 @@
+import type { Statement } from '../../../kit/database/statement.ts'
+import type { ClientSort } from '../contract.ts'
+import { mostMatches } from '../limit.ts'
+import { people, row } from './row.ts'
+
+/** Rows of a page, as the pictures have it. */
+export const pageLength = 50
+
+export type ListQuestion = {
+  search?: string | undefined
+  sort: ClientSort
+  direction: 'asc' | 'desc'
+  page: number
+  archived: boolean
+}
+
+/**
+ * What the list is sorted by. `from` and `id` name where an index has it in that order, so that the ids of any page are read from the index
+ * alone; who has no such value comes last, in the order of the ids (`without`).
+ */
+type Order = { key: string; from: string; id: string; without?: string }
+const ofUser = (key: string, empty: boolean): Order => ({
+  key: `u.${key}`,
+  from: 'users u',
+  id: 'u.id',
+  ...(empty && { without: `u.${key} is null` }),
+})
+const ofBuildOut = (key: string): Order => ({
+  key: `b.${key}`,
+  from: 'build_outs b',
+  id: 'b.user_id',
+  without: 'not exists (select from build_outs b where b.user_id = u.id)',
+})
+const orders: Record<ClientSort, Order> = {
+  name: ofUser('name_key', false),
+  email: ofUser('email_key', false),
+  tasks: ofBuildOut('tasks_done'),
+  day: ofBuildOut('start_date'),
+  lastlogin: ofUser('lastlogin', true),
+  passwordChangedAt: ofUser('password_changed_at', true),
+}
+
+/** A page of all users as { row }, then { total, archived }. */
+export function listStatements(question: ListQuestion): Statement[] {
+  const { search, sort, direction, page, archived } = question
+  const words = search?.trim()
+  // A later start date is an earlier day.
+  const way = (sort === 'day') === (direction === 'asc') ? 'desc' : 'asc'
+  const order = orders[sort]
+  const name = `${sort}.${way}`
+  const offset = (page - 1) * pageLength
+  if (!words && !archived)
+    return [
+      { name: `clients.list.${name}`, text: everyone(order, way), values: [offset] },
+      { name: 'clients.count', text: `select (people - archived)::int as total, archived::int from ${tally}` },
+    ]
+  const found = `c.archived_at is ${archived ? 'not ' : ''}null ${words ? `and u.id = any ((select app.find_people($1, ${mostMatches}))::uuid[])` : 'and $1::text is null'}`
+  const kind = `${words ? '.search' : ''}${archived ? '.archived' : ''}`
+  return [
+    {
+      name: `clients.list.${name}${kind}`,
+      text: `select ${row}::text as row from (select u.id from ${people} where ${found} order by ${order.key} ${way} nulls last, u.id ${way}
+          limit ${pageLength} offset $2) p join users u on u.id = p.id left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id
+        order by ${order.key} ${way} nulls last, u.id ${way}`,
+      values: [words ?? null, offset],
+    },
+    {
+      name: `clients.count${kind}`,
+      text: `select count(*)::int as total, (select archived::int from ${tally}) as archived
+        from users u left join clients c on c.id = u.id where ${found}`,
+      values: [words ?? null],
+    },
+  ]
+}
+
+/** How many people there are and how many of them are archived: kept, because counting them all takes longer than a page. */
+const tally = '(select sum(people) as people, sum(archived) as archived from people_tally) t'
+/** In a statement, how many people are not archived. */
+const all = `(select people - archived from ${tally})`
+
+/**
+ * Of everyone who is not archived: the ids come from an index, and rows are made of those alone that are shown. A page of the second half is
+ * read from the end.
+ */
+function everyone(order: Order, way: Way): string {
+  const fromStart = `(${readIds(order, way, false, '$1::bigint', String(pageLength))})`
+  const length = `least(${pageLength}, greatest(${all} - $1, 0))`
+  const fromEnd = `(${readIds(order, way, true, `greatest(${all} - $1 - ${pageLength}, 0)`, length)})`
+  return `select ${row}::text as row from (
+      select id from ${fromStart} f where $1 * 2 <= ${all} union all select id from ${fromEnd} e where $1 * 2 > ${all}) p
+    join users u on u.id = p.id left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id
+    order by ${order.key} ${way} nulls last, u.id ${way}`
+}
+
+/** The ids of those who have a value in its order and then of those without one; or all that from the end. */
+function readIds(
+  { key, from, id, without }: Order,
+  way: Way,
+  backwards: boolean,
+  offset: string,
+  length: string,
+): string {
+  const direction = backwards ? turned[way] : way
+  // Looked up in a hash, so that the order of the index remains.
+  const open = (column: string) => `${column} not in (select id from clients where archived_at is not null)`
+  const sorted: Part = {
+    id,
+    from: `${from} where ${key} is not null and ${open(id)}`,
+    by: `${key} ${direction}, ${id} ${direction}`,
+  }
+  const read = (part: Part, start: string) =>
+    `(select ${part.id} as id from ${part.from} order by ${part.by} limit ${length} offset ${start})`
+  if (!without) return read(sorted, offset)
+  const empty: Part = { id: 'u.id', from: `users u where ${without} and ${open('u.id')}`, by: `u.id ${direction}` }
+  const [first, second] = backwards ? [empty, sorted] : [sorted, empty]
+  // The second part is only read, and the first only counted, where the first doesn't fill the page.
+  const left = `greatest(${offset} - (select count(*) from ${first.from}), 0)`
+  return `select id from (${read(first, offset)} union all ${read(second, left)}) r limit ${length}`
+}
+
+type Way = 'asc' | 'desc'
+type Part = { id: string; from: string; by: string }
+const turned = { asc: 'desc', desc: 'asc' } as const
