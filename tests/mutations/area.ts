@@ -317,7 +317,7 @@ export const areaMutations: Mutation[] = [
   },
   {
     breaks: 'Clients: the list by day begins at the wrong end',
-    file: 'src/areas/clients/server/route.ts',
+    file: 'src/areas/clients/server/list.ts',
     find: `(sort === 'day') === (direction === 'asc')`,
     replace: `direction !== 'asc'`,
     project: 'code',

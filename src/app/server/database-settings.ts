@@ -18,5 +18,6 @@ export const databaseSettings = (config: Config, keyring: Keyring, onCall?: Call
   timeZone: config.timeZone,
   groupCommit: config.groupCommit === 'on',
   onCall,
+  onMigration: (sentence) => console.log(sentence),
   inspect: (query) => refuseMissingKeys(query, keyring, config.secretKeyFile),
 })

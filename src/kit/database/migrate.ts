@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import { applyFunctions, dropFunctions } from './function-file.ts'
 import { isFunction, readMigrations, type SqlFile } from './migration-file.ts'
+import { isOnline, readOnlineFiles } from './online-file.ts'
 import type { Query } from './statement.ts'
 
 /** Any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 452026
+/** How long a migration waits for a table that others use. */
+const lockPatience = '10s'
 
 /**
  * Brings the database to the newest migration and its functions to their files, in one transaction, while an advisory
@@ -26,12 +29,14 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const { migrations, functions } = readMigrations(folder)
-  refuseOtherVersion(applied, migrations, folder)
+  refuseOtherVersion(applied, migrations, readOnlineFiles(folder), folder)
   const pending = migrations.filter(({ name }) => !applied.has(name))
   const changed = functions.filter(({ name, sha256 }) => applied.get(name) !== sha256)
   const gone = [...applied.keys()].filter((name) => isFunction(name) && !functions.some((file) => file.name === name))
   if (pending.length + changed.length + gone.length === 0) return 0
 
+  // What waits for a lock makes others wait behind it: a start that gets none in time fails, and leaves the server that works alone.
+  await client.query(`set local lock_timeout = '${lockPatience}'`)
   // The first migration makes the schema of the functions. Then they come, because tables need them in defaults, checks,
   // indexes and policies; their bodies are checked at the end, because those need the tables and one another.
   const isFirst = (file: SqlFile) => file === migrations[0]
@@ -57,19 +62,25 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   return pending.length + changed.length
 }
 
-/** Whether nothing is left to apply. Takes a query as the owner. */
+/** Whether nothing is left to apply at a start; what runs beside the server may be. Takes a query as the owner. */
 export async function isMigrated(query: Query, folder: string): Promise<boolean> {
   const [made] = await query<{ there: boolean }>({
     text: `select to_regclass('public.migrations') is not null as there`,
   })
   if (!made?.there) return false
-  const applied = await query<{ name: string; sha256: string }>({ text: 'select name, sha256 from public.migrations' })
+  const rows = await query<{ name: string; sha256: string }>({ text: 'select name, sha256 from public.migrations' })
+  const applied = rows.filter(({ name }) => !isOnline(name))
   const { migrations, functions } = readMigrations(folder)
   const files = new Map([...migrations, ...functions].map(({ name, sha256 }) => [name, sha256]))
   return applied.length === files.size && applied.every(({ name, sha256 }) => files.get(name) === sha256)
 }
 
-function refuseOtherVersion(applied: Map<string, string>, migrations: SqlFile[], folder: string): void {
+function refuseOtherVersion(
+  applied: Map<string, string>,
+  migrations: SqlFile[],
+  online: SqlFile[],
+  folder: string,
+): void {
   const first = migrations[0]
   if (!first) throw new Error(`No migrations found in ${folder}.`)
   // A new baseline begins with a file of another name, so a database that lacks it was begun by another one.
@@ -79,11 +90,13 @@ function refuseOtherVersion(applied: Map<string, string>, migrations: SqlFile[],
     )
   }
   const unknown = [...applied.keys()].find(
-    (name) => !isFunction(name) && !migrations.some((file) => file.name === name),
+    (name) => !isFunction(name) && ![...migrations, ...online].some((file) => file.name === name),
   )
   if (unknown)
     throw new Error(`The database was migrated by a newer version (${unknown} is not in ${folder}): run that version.`)
-  const edited = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
+  const edited = [...migrations, ...online].find(
+    ({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256,
+  )
   if (edited)
     throw new Error(
       `Migration ${edited.name} was edited after it was applied: restore the file and put the change into a new migration.`,

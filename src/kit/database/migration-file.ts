@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file of SQL. A migration goes by its file name, a function by `functions/<function>.sql`, whichever folder it is in. */
+/** A file of SQL. A migration goes by its file name, one beside the server by `online/<file>`, a function by `functions/<function>.sql`, whichever folder it is in. */
 export type SqlFile = { name: string; text: string; sha256: string }
 
 const functionFolder = 'functions'
@@ -29,7 +29,10 @@ export function isFunction(name: string): boolean {
   return name.startsWith(`${functionFolder}/`)
 }
 
-function readSql(folder: string, file: string, name: string): SqlFile {
-  const text = readFileSync(path.join(folder, file), 'utf8')
+const readSql = (folder: string, file: string, name: string): SqlFile =>
+  makeSqlFile(name, readFileSync(path.join(folder, file), 'utf8'))
+
+/** A file by its name and text, with the hash by which a change is seen. */
+export function makeSqlFile(name: string, text: string): SqlFile {
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }

@@ -8,6 +8,7 @@ import { startEmbedded } from '../embedded-postgres/embedded.ts'
 import { findOwner, makeOwner } from '../embedded-postgres/owner.ts'
 import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
 import { applyMigrations, isMigrated, migrate } from './migrate.ts'
+import { beginOnlineMigrations } from './migrate-online.ts'
 import { onConnection } from './one-connection.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
@@ -28,6 +29,8 @@ export type DatabaseSettings = {
   groupCommit?: boolean | undefined
   /** Called after each call of the database, for measuring. */
   onCall?: CallListener | undefined
+  /** Called with a sentence when a migration beside the server begins, ends or fails. */
+  onMigration?: ((sentence: string) => void) | undefined
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined
 }
@@ -49,7 +52,7 @@ const serverLimits = {
 
 /**
  * Opens the database: starts or adopts the embedded one (or connects to `url`), makes the roles, migrates, and refuses
- * to start if the portal's role could bypass row security. Throws one sentence when it can't.
+ * to start if the portal's role could bypass row security. What takes long runs on beside the caller. Throws one sentence when it can't.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const embedded = settings.url ? undefined : await startEmbedded(settings.embedded)
@@ -67,9 +70,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       revive: embedded ? embedded.revive : async () => {},
       beside: false,
     })
+    const online = beginOnlineMigrations(owner, settings.migrations, settings.onMigration ?? (() => {}))
     return {
       ...database,
       async close() {
+        await online.stop()
         await database.close()
         await embedded?.stop()
       },
