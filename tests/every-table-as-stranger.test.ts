@@ -303,6 +303,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.revealed_secrets(uuid)',
     'app.schedule_publication(uuid,integer,uuid[])',
     'app.sealed_answer(uuid)',
+    'app.sealed_rows(uuid)',
     'app.send_to_clients(text,uuid[],text,text,jsonb)',
     'app.silenced_kinds()',
     'app.system_figures()',
@@ -381,6 +382,7 @@ test('no function that runs as the owner helps a stranger', async () => {
       await attempt(who, `select app.file_answer($1, 'user_profile', $2, '{ein}')`, [filed?.request, filed?.row]),
     ).toBe('PT404')
     expect(await attempt(who, 'select app.take_back_filing($1)', [filed?.request])).toBe('PT404')
+    expect(await attempt(who, 'select * from app.sealed_rows($1)', [owner.userId])).toBe('PT403')
     expect(await attempt(who, 'select app.lock_plan_draft($1)', [owner.userId])).toBe('42501')
     for (const call of ['discard_plan_draft($1, 1)', `schedule_publication($1, 1, '{}')`, 'withdraw_publication($1)'])
       expect(await attempt(who, `select app.${call}`, [owner.userId])).toBe('PT403')

@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeCredentials } from '../areas/auth/server/credentials.ts'
-import { makePasswords, type Passwords } from '../areas/auth/server/password.ts'
-import { openAuth } from '../areas/auth/server/open-auth.ts'
-import { makeEntrance } from '../areas/auth/server/enter.ts'
-import { mailResetLink, mailWelcomeLink } from '../areas/auth/server/reset.ts'
-import { readProviders } from '../areas/auth/server/provider/settings.ts'
+import type { Passwords } from '../areas/auth/server/password.ts'
 import type { ServerFigures } from '../areas/system/server/figures.ts'
-import { makeStopLinks } from '../areas/notifications/server/unsubscribe.ts'
 import type { Database } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/open.ts'
 import { type FileService, openFileService } from '../kit/files/server/file-service.ts'
@@ -17,30 +11,26 @@ import type { Contract } from '../kit/http/contract.ts'
 import { type KnownRoute, makeApp } from '../kit/http/server/app.ts'
 import { openResponses } from '../kit/http/server/open-response.ts'
 import { makeServe } from '../kit/http/server/serve.ts'
-import { makeThrottle } from '../kit/http/server/throttle.ts'
 import { makeUserLimits } from '../kit/http/server/user-limits.ts'
 import type { Job } from '../kit/job/job.ts'
 import { openJobs } from '../kit/job/worker.ts'
 import { openLiveFeed } from '../kit/live/server/feed.ts'
-import { makeComposer } from '../kit/mail/compose.ts'
 import { openPostOffice } from '../kit/mail/post-office.ts'
 import { openTextOffice } from '../kit/text-message/text-office.ts'
 import { checkKinds } from '../kit/record/contract/check-kind.ts'
-import { makeStore } from '../kit/record/server/store.ts'
 import type { Keyring } from '../kit/seal/keyring.ts'
 import { recordKinds } from '../records/index.ts'
-import { areas } from './areas.ts'
 import type { Config } from './config.ts'
+import { declareAreas, makeMailText } from './declare-areas.ts'
 import { filesFolder } from './embedded-place.ts'
 import { productName } from './product-name.ts'
-import { recordPaths } from './record-path.ts'
 import { checkScreens } from './server/check-screens.ts'
 import { refuseCutOff } from './server/backup/draft.ts'
 import { scheduleBackups } from './server/backup/schedule.ts'
 import { continueIds, keepKeys } from './server/check-start.ts'
 import { databaseSettings } from './server/database-settings.ts'
 import { serveDevMail } from './server/dev-mail.ts'
-import { joinAreas, type JoinedAreas } from './server/join-areas.ts'
+import type { JoinedAreas } from './server/join-areas.ts'
 import { openKeys } from './server/keys.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { serveOperation } from './server/operation.ts'
@@ -113,59 +103,19 @@ async function join(
     room.note(error)
     write(error, requestId)
   }
-  const sender = { product: productName, publicUrl, ...config.provider }
-  const stopLinks = makeStopLinks(keyring.derive('unsubscribe'))
-  const composeMail = makeComposer({
-    sender,
-    written: config.mailText === 'on',
-    stopLink(person, kind) {
-      const token = stopLinks.make(person, kind)
-      return {
-        settings: `${publicUrl}/account?tab=notifications`,
-        stop: `${publicUrl}/unsubscribe/${token}`,
-        post: `${publicUrl}/api/unsubscribe/${token}`,
-      }
-    },
-  })
+  const { composeMail, stopLinks } = makeMailText(config, keyring)
   const postOffice = openPostOffice(database, { url: config.smtpUrl, from: config.mailFrom, composeMail }, report)
   const textOffice = openTextOffice(database, config.smsUrl, report)
-  const auth = openAuth(database, keyring, publicUrl, postOffice.flush, report)
-  const { sessions } = auth
-  const throttle = makeThrottle(database)
-  const passwords = makePasswords(config.passwordMemory)
-  const providers = readProviders(config.signInProviders)
-  // The demo shows what it would send.
-  const texts = config.demo || config.smsUrl !== undefined
-  const context = {
-    ...auth,
-    database,
-    keyring,
-    publicUrl,
-    report,
-    kinds: recordKinds,
-    recordPaths,
-    throttle,
-    credentials: makeCredentials(database, throttle, passwords),
-    passwords,
-    entrance: makeEntrance({ ...auth, publicUrl }),
-    messages: config.signInMessages,
-    secondFactor: config.secondFactor,
-    signUpsByCode: config.signUpsByCode,
-    providers,
-    texts,
-    stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
-    contact: config.supportContact,
+  const { context, manifests, joined } = declareAreas(config, keyring, database, {
     composeMail,
-    onMail: postOffice.flush,
     stopLinks,
-    operators: config.operators,
-    readServer: (): Promise<ServerFigures> => readServer(),
+    report,
+    onMail: postOffice.flush,
     onText: textOffice.flush,
-    sendWelcome: (userId: string) => mailWelcomeLink(database, publicUrl, userId).then(postOffice.flush),
-    sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(postOffice.flush),
-  }
-  const manifests = areas.map((area) => area(context))
-  const { liveTables, logTables, uploads, purge, sources, copies, fileParts, jobs: areaJobs } = joinAreas(manifests)
+    readServer: (): Promise<ServerFigures> => readServer(),
+  })
+  const { sessions, passwords, providers, texts } = context
+  const { liveTables, logTables, uploads, purge, sources, copies, fileParts, jobs: areaJobs } = joined
   for (const { start } of manifests) await start?.()
 
   const feed = openLiveFeed(database, liveTables)
@@ -210,7 +160,7 @@ async function join(
     sessions,
     feed,
     contracts,
-    cookieName: auth.cookieName,
+    cookieName: context.cookieName,
     publicUrl,
     dataDirectory: config.dataDirectory,
     metrics: telemetry.metrics,

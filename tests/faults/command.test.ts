@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { embeddedPlace } from '../../src/app/embedded-place.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
+import { makeScratchFolder } from '../scratch-folder.ts'
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
+import { Visitor } from './visitor.ts'
 
 /* The commands of README.md as programs of their own, beside the server and without it. */
 const data = makeDataFolder(inject('startedData'))
@@ -98,6 +102,36 @@ test('beside a server a lost second factor is reset, and the open page’s strea
   expect((await fetch(`${server.address}/api/session`, { headers: { cookie } })).status).toBe(401)
   await server.stop()
 })
+
+test('data is exported beside a server and without one, and a killed export leaves no folder of its name', async () => {
+  const out = makeScratchFolder('tbbo-out-')
+  const at = (name: string) => path.join(out, name)
+  const server = await startServer(data.folder)
+  expect((await command('admin', 'add', 'exports@test.example', 'Eve Exports')).code).toBe(0)
+  const visitor = new Visitor(server.address)
+  await visitor.call('POST', '/api/auth/sign-up/email', {
+    name: 'Olive Owner',
+    email: 'olive@test.example',
+    password: 'hidden-well-9417-yes',
+  })
+  const words = ['--as', 'exports@test.example']
+  expect((await command('export', at('beside'), ...words)).said).toMatch(
+    /^Exported 1 client, \d+ rows and 0 files to /m,
+  )
+  const killed = spawn(process.execPath, ['src/app/command.ts', 'export', at('killed'), ...words], {
+    cwd: project,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder },
+  })
+  while (!existsSync(`${at('killed')}.unfinished`)) await new Promise((resolve) => setTimeout(resolve, 2))
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(existsSync(at('killed'))).toBe(false)
+  await server.stop()
+  expect((await command('export', at('killed'), ...words)).code).toBe(0)
+  expect(readdirSync(out).toSorted()).toEqual(['beside', 'killed'])
+  expect(readdirSync(at('killed')).toSorted()).toEqual(['Olive-Owner', 'clients.csv', 'manifest.json'])
+  rmSync(out, { recursive: true })
+}, 120_000)
 
 test(
   'commands at once and a start among them wait for one another, and all of them succeed',

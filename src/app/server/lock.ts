@@ -57,9 +57,16 @@ export async function lockImport(dataDirectory: string): Promise<() => void> {
   return release
 }
 
+/** Locks a data folder for an export. Returns the release; throws one sentence when another one is under way. */
+export async function lockExport(dataDirectory: string): Promise<() => void> {
+  const release = await lock(dataDirectory, ' export')
+  if (!release) throw new Error('Another export from this portal is under way: wait for its end.')
+  return release
+}
+
 async function lock(
   dataDirectory: string,
-  what: '' | ' turn' | ' backup' | ' import',
+  what: '' | ' turn' | ' backup' | ' import' | ' export',
 ): Promise<(() => void) | undefined> {
   // As root the database runs as another user, who must get through to its own folder but may list nothing on the way.
   await makeFolder(dataDirectory, process.getuid?.() === 0 ? 0o711 : 0o700)

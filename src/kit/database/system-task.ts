@@ -15,6 +15,8 @@ export const systemTasks = [
   'desk',
   'job',
   'import',
+  'stand-in',
+  'export',
   'figures',
 ] as const
 export type SystemTask = (typeof systemTasks)[number]

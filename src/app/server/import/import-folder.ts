@@ -19,7 +19,7 @@ import { makePerson, type Person, planPeople } from './people.ts'
 import type { Progress } from './progress.ts'
 import { makeReport, type Report } from './report.ts'
 import { type PlannedRow, planRows, type Reading, writeRows } from './rows.ts'
-import { asManager, findManager } from './session.ts'
+import { asManager, findManager } from '../stand-in.ts'
 import { readState, type State } from './state.ts'
 import { type PlannedVideo, planVideos, writeVideos } from './videos.ts'
 import { eachOf, explainRefusal } from './work.ts'
@@ -61,7 +61,7 @@ const plainKinds = recordKinds.filter(({ createdBy }) => !createdBy)
 
 /** Brings over the tables and the bucket of an export. Returns what it has to say of each row that stays behind. */
 export async function importFolder(parts: ImportParts, order: ImportOrder): Promise<Report> {
-  const manager = await findManager(parts.database, order.manager)
+  const manager = await findManager(parts.database, order.manager, 'import')
   const plan = await makePlan(parts, order.folder)
   if (!order.dryRun) await write(parts, plan, manager, order.confirmed ?? false)
   return plan.report
@@ -128,7 +128,7 @@ async function write(
   if (total === 0) return
   const bar = progress(total)
   try {
-    await asManager(database, manager, async (identity) => {
+    await asManager(database, manager, 'import', async (identity) => {
       const work = {
         database,
         passwords: makePasswords(config.passwordMemory),

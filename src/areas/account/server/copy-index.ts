@@ -3,6 +3,12 @@ export type CopiedKind = { title: string; file: string; rows: number }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${String(mark.charCodeAt(0))};`)
 
+const leftOut = `<p><strong>Hidden details are not in this copy.</strong> Of Social Security numbers, dates of birth, account numbers, passwords and
+other hidden values it holds the last four digits at most. Whole values are shown one at a time in the portal, where every view is
+recorded.</p>`
+const inClear = `<p><strong>Hidden details are in this copy in clear</strong>, apart from their records: Social Security numbers, dates of birth, account numbers,
+passwords and other hidden values. Keep it where nobody else gets at it.</p>`
+
 /** The page that explains a copy: what is in it, what is not, and who made it when. */
 export function writeIndex({
   client,
@@ -11,6 +17,7 @@ export function writeIndex({
   kinds,
   files,
   missing,
+  hidden,
 }: {
   client: string
   by: string
@@ -19,6 +26,8 @@ export function writeIndex({
   files: string[]
   /** Files that were removed while the copy was made. */
   missing: string[]
+  /** Whether hidden values lie beside it in clear. */
+  hidden: boolean
 }): string {
   const link = (path: string, words: string) =>
     `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${escape(words)}</a>`
@@ -34,9 +43,7 @@ td, th { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid #88
 </style>
 <h1>Data of ${escape(client)}</h1>
 <p>Copied on ${escape(at)} by ${escape(by)}.</p>
-<p><strong>Hidden details are not in this copy.</strong> Of Social Security numbers, dates of birth, account numbers, passwords and
-other hidden values it holds the last four digits at most. Whole values are shown one at a time in the portal, where every view is
-recorded.</p>
+${hidden ? inClear : leftOut}
 <h2>Records, messages and history</h2>
 <p>Each as CSV for a spreadsheet and as JSON for a program. Rows with a day under Deleted were in the trash.</p>
 <table>

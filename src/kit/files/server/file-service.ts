@@ -12,7 +12,7 @@ import { makeStorageQuota } from './storage-quota.ts'
 import { makeDiskStorage, type Storage } from './storage.ts'
 import { sweepFiles, type Swept } from './sweep-files.ts'
 import { finalizeUpload } from './finalize-upload.ts'
-import type { UploadPurpose } from './upload-purpose.ts'
+import { listClientTables, type UploadPurpose } from './upload-purpose.ts'
 
 export type FileServiceSettings = {
   database: Database
@@ -85,7 +85,7 @@ export function openFileService({
     uploads,
     maxBytes: Math.max(...purposes.map(({ files }) => files.maxBytes)),
     tables,
-    clientTables: purposes.filter(({ shared }) => !shared).map(({ table, page }) => ({ table, folder: page })),
+    clientTables: listClientTables(purposes),
     begin: (identity, announced) => beginUpload(purposes, quota, identity, announced),
     giveUp: async ({ id }) => quota?.release(id),
     storageUse: async (identity, owner) => quota?.read(identity, owner),

@@ -78,3 +78,7 @@ export function openFile(purpose: UploadPurpose, id: string, download: boolean):
 export function findFinalized({ name, table }: UploadPurpose, id: string): Statement {
   return { name: `${name}.filed`, text: `select 1 from ${table} where id = $1`, values: [id] }
 }
+
+/** The tables whose files are clients', each with the page where they are listed. */
+export const listClientTables = (purposes: UploadPurpose[]): { table: string; folder: string }[] =>
+  purposes.filter(({ shared }) => !shared).map(({ table, page }) => ({ table, folder: page }))
