@@ -10,6 +10,7 @@ import { makeBackup } from './server/backup/make.ts'
 import { restoreBackup } from './server/backup/restore.ts'
 import { verifyFiles } from './server/backup/verify-files.ts'
 import { verifyBackup } from './server/backup/verify.ts'
+import { examine } from './server/doctor/doctor.ts'
 import { exportData } from './server/export/run.ts'
 import { importExport } from './server/import/run.ts'
 import { withDatabase } from './server/with-database.ts'
@@ -22,6 +23,7 @@ npm run portal -- restore [<folder>]            restores the newest backup, or t
 npm run portal -- files verify                  compares every file with its row and its SHA-256
 npm run portal -- import <folder> [--dry-run]   brings over the data of the old hosted backend, or checks it and writes nothing (docs/migrate-in.md)
 npm run portal -- export <folder>               writes everything of all clients as CSV, JSON and files, or of one: --client <e-mail or id> (docs/migrate-out.md)
+npm run portal -- doctor                        checks settings, permissions, keys, disks, clock, mail, database and proxy, one line each
 npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
@@ -34,6 +36,7 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'restore' && words.length === 0) return restoreBackup(settings(), verb, say)
   if (area === 'files' && verb === 'verify' && words.length === 0) return verifyFiles(settings(), say)
   if (area === 'import' && verb !== undefined) return importExport(settings(), [verb, ...words], say)
+  if (area === 'doctor' && verb === undefined) return examine(settings, say)
   if (area === 'export' && verb !== undefined) return exportData(settings(), [verb, ...words], say)
   const kind = recordKinds.find(({ name }) => name === words[0])
   if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)

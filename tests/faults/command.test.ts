@@ -54,8 +54,11 @@ test('beside a server an administrator is added who signs in at once, and what c
     said: 'Enter an e-mail address, like name@company.com.',
   })
   expect((await fetch(`${server.address}/api/ready`)).status).toBe(200)
+  const healthy = /^ok {5}database: PostgreSQL \d+\.\d+ answers\.$[^]*^Nothing is wrong\.$/m
+  expect((await command('doctor')).said).toMatch(healthy)
   expect(await server.stop()).toBe(0)
-})
+  expect((await command('doctor')).said).toMatch(healthy)
+}, 120_000)
 
 test('beside a server a new administrator appears on the open pages of the team', async () => {
   const server = await startServer(data.folder)

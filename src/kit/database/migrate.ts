@@ -29,7 +29,7 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const { migrations, functions } = readMigrations(folder)
-  refuseOtherVersion(applied, migrations, readOnlineFiles(folder), folder)
+  refuseOtherVersion(applied, migrations, folder)
   const pending = migrations.filter(({ name }) => !applied.has(name))
   const changed = functions.filter(({ name, sha256 }) => applied.get(name) !== sha256)
   const gone = [...applied.keys()].filter((name) => isFunction(name) && !functions.some((file) => file.name === name))
@@ -75,13 +75,23 @@ export async function isMigrated(query: Query, folder: string): Promise<boolean>
   return applied.length === files.size && applied.every(({ name, sha256 }) => files.get(name) === sha256)
 }
 
-function refuseOtherVersion(
-  applied: Map<string, string>,
-  migrations: SqlFile[],
-  online: SqlFile[],
-  folder: string,
-): void {
+/** How many migrations the next start applies; throws one sentence where it would refuse. Takes a query as the owner. */
+export async function countPending(query: Query, folder: string): Promise<number> {
+  const [made] = await query<{ there: boolean }>({
+    text: `select to_regclass('public.migrations') is not null as there`,
+  })
+  const rows = made?.there
+    ? await query<{ name: string; sha256: string }>({ text: 'select name, sha256 from public.migrations' })
+    : []
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const { migrations, functions } = readMigrations(folder)
+  refuseOtherVersion(applied, migrations, folder)
+  return [...migrations, ...functions].filter(({ name, sha256 }) => applied.get(name) !== sha256).length
+}
+
+function refuseOtherVersion(applied: Map<string, string>, migrations: SqlFile[], folder: string): void {
   const first = migrations[0]
+  const all = [...migrations, ...readOnlineFiles(folder)]
   if (!first) throw new Error(`No migrations found in ${folder}.`)
   // A new baseline begins with a file of another name, so a database that lacks it was begun by another one.
   if (applied.size > 0 && !applied.has(first.name)) {
@@ -89,14 +99,10 @@ function refuseOtherVersion(
       `The database was created by an older version and can't be migrated (it lacks ${first.name}): use an empty data folder or database, or run that version.`,
     )
   }
-  const unknown = [...applied.keys()].find(
-    (name) => !isFunction(name) && ![...migrations, ...online].some((file) => file.name === name),
-  )
+  const unknown = [...applied.keys()].find((name) => !isFunction(name) && !all.some((file) => file.name === name))
   if (unknown)
     throw new Error(`The database was migrated by a newer version (${unknown} is not in ${folder}): run that version.`)
-  const edited = [...migrations, ...online].find(
-    ({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256,
-  )
+  const edited = all.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
   if (edited)
     throw new Error(
       `Migration ${edited.name} was edited after it was applied: restore the file and put the change into a new migration.`,

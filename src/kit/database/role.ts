@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Query } from './statement.ts'
 
 /** The two roles that the running portal has. Neither owns anything, and row security binds both. */
 export const roleNames = { portal: 'portal', system: 'portal_system' } as const
@@ -53,16 +54,29 @@ export function rolePassword(secret: string, name: string): string {
  * of one of these. Takes a connected client; throws one sentence that names the role and why.
  */
 export async function refusePowerfulRole(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string; why: string | null }>(`
-    select current_user as name, case
-      when exists (select 1 from pg_roles r where r.rolsuper and pg_has_role(current_user, r.oid, 'member')) then 'is a superuser'
-      when exists (select 1 from pg_roles r where r.rolbypassrls and pg_has_role(current_user, r.oid, 'member')) then 'may bypass row security'
-      when exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'app') and pg_has_role(current_user, c.relowner, 'member')) then 'owns tables of the portal'
-    end as why`)
+  const { rows } = await client.query<{ name: string; why: string | null }>(
+    `select r.name, ${power} as why from (select current_user as name) r`,
+  )
   const role = rows[0]
-  if (role?.why)
-    throw new Error(
-      `The database role "${role.name}" ${role.why}, so row security would not apply to it: set DATABASE_PORTAL_URL to a role without such rights.`,
-    )
+  if (role?.why) throw new Error(describePower(role.name, role.why))
 }
+
+/** A sentence for each of the portal's roles that row security could not bind. Takes a query as the owner; roles that are not made yet are left out. */
+export async function findPowerfulRoles(query: Query, names: string[]): Promise<string[]> {
+  const rows = await query<{ name: string; why: string | null }>({
+    text: `select r.name, ${power} as why from (select rolname as name from pg_roles where rolname = any ($1)) r order by 1`,
+    values: [names],
+  })
+  return rows.flatMap(({ name, why }) => (why ? [describePower(name, why)] : []))
+}
+
+const describePower = (name: string, why: string) =>
+  `The database role "${name}" ${why}, so row security would not apply to it: set DATABASE_PORTAL_URL to a role without such rights.`
+
+/** SQL of why row security would not bind the role `r.name`; null where it does. */
+const power = `case
+  when exists (select 1 from pg_roles o where o.rolsuper and pg_has_role(r.name, o.oid, 'member')) then 'is a superuser'
+  when exists (select 1 from pg_roles o where o.rolbypassrls and pg_has_role(r.name, o.oid, 'member')) then 'may bypass row security'
+  when exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'app') and pg_has_role(r.name, c.relowner, 'member')) then 'owns tables of the portal'
+end`

@@ -35,7 +35,8 @@ async function compareCounts(query: Query, counts: Record<string, number>): Prom
   return differences
 }
 
-async function openSealed(query: Query, keyring: Keyring): Promise<string[]> {
+/** Opens one sealed value of each column that has some; returns a sentence for each that can’t be opened. Takes a query as the owner. */
+export async function openSealed(query: Query, keyring: Keyring): Promise<string[]> {
   const columns = await query<{ table: string; column: string }>({
     text: `select table_name as table, column_name as column from sealed_columns
       union select table_name, column_name from information_schema.columns where table_schema = 'public' and column_name ~ '_sealed$'

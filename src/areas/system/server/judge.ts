@@ -161,7 +161,8 @@ function judgeBackups({ backups, runsFor }: ServerFigures, failing: boolean): Ju
   return { level: 'good', says: `${countOf(count, 'backup')}. ${newest}` }
 }
 
-function judgeDisk({ place, free, size }: Disk): Judged {
+/** Whether a disk has room. */
+export function judgeDisk({ place, free, size }: Disk): Judged {
   const says = `${sizeOf(free)} of ${sizeOf(size)} are free.`
   const under = ({ part, bytes }: { part: number; bytes: number }) => free < Math.min(size * part, bytes)
   if (!under(limits.disk.warn)) return { level: 'good', says }
