@@ -13,6 +13,8 @@ import { verifyBackup } from './server/backup/verify.ts'
 import { examine } from './server/doctor/doctor.ts'
 import { exportData } from './server/export/run.ts'
 import { importExport } from './server/import/run.ts'
+import { makeProgress } from './server/import/progress.ts'
+import { rotateKeys } from './server/keys/run.ts'
 import { withDatabase } from './server/with-database.ts'
 
 const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password
@@ -24,6 +26,7 @@ npm run portal -- files verify                  compares every file with its row
 npm run portal -- import <folder> [--dry-run]   brings over the data of the old hosted backend, or checks it and writes nothing (docs/migrate-in.md)
 npm run portal -- export <folder>               writes everything of all clients as CSV, JSON and files, or of one: --client <e-mail or id> (docs/migrate-out.md)
 npm run portal -- doctor                        checks settings, permissions, keys, disks, clock, mail, database and proxy, one line each
+npm run portal -- rotate-keys [--retire]         seals every value with a new key while the server runs, or takes the old keys out of use (docs/keys.md)
 npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
@@ -38,6 +41,8 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'import' && verb !== undefined) return importExport(settings(), [verb, ...words], say)
   if (area === 'doctor' && verb === undefined) return examine(settings, say)
   if (area === 'export' && verb !== undefined) return exportData(settings(), [verb, ...words], say)
+  if (area === 'rotate-keys' && verb === undefined) return rotateKeys(settings(), 'rotate', told)
+  if (area === 'rotate-keys' && verb === '--retire' && words.length === 0) return rotateKeys(settings(), 'retire', told)
   const kind = recordKinds.find(({ name }) => name === words[0])
   if (area !== 'migration' || verb !== 'print' || !kind) throw new Error(usage)
   const { printKind } = await import('./server/print-kind.ts')
@@ -67,6 +72,7 @@ async function resetFactor(address: string): Promise<void> {
 }
 
 const say = (sentence: string) => console.log(sentence)
+const told = { say, progress: (total: number) => makeProgress(total, process.stdout) }
 const settings = () => readConfig(process.env, { dataDirectory: 'data/main' })
 
 run(process.argv.slice(2)).catch((error: Error) => {

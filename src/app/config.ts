@@ -24,6 +24,8 @@ export type Config = {
   /** How to reach the team, as the chat's profile shows it; null where nothing is set. */
   supportContact: { hours: string | null; email: string | null; phone: string | null }
   secretKeyFile: string
+  /** A program of a key service that prints what a key file holds, instead of the file. */
+  secretKeyCommand: string | undefined
   timeZone: string
   /** Whose X-Forwarded-For is trusted: addresses and networks, a number of proxies, or none. */
   trustProxy: false | number | string[]
@@ -90,6 +92,7 @@ export function readConfig(
     supportChatUrl: readFrameUrl(read('SUPPORT_CHAT_URL'), publicUrl),
     supportContact: readContact(read, demo),
     secretKeyFile: path.resolve(read('SECRET_KEY_FILE') ?? path.join(dataDirectory, 'secret.key')),
+    secretKeyCommand: readKeyCommand(read),
     timeZone: readTimeZone(read('TIME_ZONE') ?? 'America/New_York'),
     trustProxy: readTrust(read('TRUST_PROXY') ?? 'false', publicUrl),
     limits: {
@@ -124,6 +127,12 @@ function readPort(value: string): number {
   const port = Number(value)
   if (/^\d+$/.test(value) && port <= 65_535) return port
   throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`)
+}
+
+function readKeyCommand(read: (name: string) => string | undefined): string | undefined {
+  if (read('SECRET_KEY_COMMAND') && read('SECRET_KEY_FILE'))
+    throw new Error('SECRET_KEY_COMMAND and SECRET_KEY_FILE can’t both be set: the keys come from one of them.')
+  return read('SECRET_KEY_COMMAND')
 }
 
 function readUrl(name: string, value: string, protocols: string[]): string {

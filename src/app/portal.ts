@@ -31,7 +31,8 @@ import { continueIds, keepKeys } from './server/check-start.ts'
 import { databaseSettings } from './server/database-settings.ts'
 import { serveDevMail } from './server/dev-mail.ts'
 import type { JoinedAreas } from './server/join-areas.ts'
-import { openKeys } from './server/keys.ts'
+import { followKeys } from './server/keys/follow.ts'
+import { readKeys } from './server/keys.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { serveOperation } from './server/operation.ts'
 import { servePages } from './server/page.ts'
@@ -73,7 +74,7 @@ export async function openPortal(config: Config, logFile?: string): Promise<Port
   checkKinds(recordKinds)
   checkScreens()
   if (!config.databaseUrl) refuseCutOff(config.dataDirectory)
-  const keyring = openKeys(config.secretKeyFile)
+  const keyring = await readKeys(config)
   const build = readWebBuild(path.join(project, 'build/web'))
   const telemetry = await openTelemetry(config, logFile)
   let database: Database | undefined
@@ -103,6 +104,7 @@ async function join(
     room.note(error)
     write(error, requestId)
   }
+  await followKeys(database, keyring, report)
   const { composeMail, stopLinks } = makeMailText(config, keyring)
   const postOffice = openPostOffice(database, { url: config.smtpUrl, from: config.mailFrom, composeMail }, report)
   const textOffice = openTextOffice(database, config.smsUrl, report)

@@ -5,6 +5,7 @@ import { embeddedPlace } from './embedded-place.ts'
 import { readConfig } from './config.ts'
 import { productName } from './product-name.ts'
 import { openPortal, type Portal } from './portal.ts'
+import { warnOfKeyPlace } from './server/keys/warn-place.ts'
 import { inTurn, lockDataFolder } from './server/lock.ts'
 
 /** Starts the portal as a program: settings, lock, database, address, and an orderly end. Ends with 1 and one sentence when it can't. */
@@ -24,7 +25,7 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
           act,
         ),
       )
-    for (const warning of portal.database.warnings) console.warn(warning)
+    for (const warning of [...portal.database.warnings, ...warnOfKeyPlace(config)]) console.warn(warning)
     await portal.app.listen({ port: config.port, host: config.host })
     // With PORT=0 the system chose the port.
     const { port } = portal.app.server.address() as AddressInfo

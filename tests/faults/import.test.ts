@@ -88,7 +88,10 @@ test('beside a server people and their records are there at once, a dry run befo
   const both = await Promise.all([command(data, words), command(data, words)])
   const [one, other] = both.sort((first, second) => Number(first.code) - Number(second.code))
   expect(one?.said).toMatch(/^Imported \d+ rows; 0 were imported before, and 25 were not imported\.$/m)
-  expect(other).toEqual({ code: 1, said: 'Another import into this portal is under way: wait for its end.' })
+  expect(other).toEqual({
+    code: 1,
+    said: 'An import into this portal, or a rotation of its keys, is under way: wait for its end.',
+  })
   report = readFileSync(path.join(exported, 'import-report.csv'), 'utf8')
   expected = await count(data)
   const { email, password } = sample.clients[0] as SampleExport['clients'][0]

@@ -41,7 +41,7 @@ begin
     return null;
   end if;
   changed := array_remove(array[%4$s], null);
-  if changed = '{}' then return null; end if;
+  if changed = '{}' or current_setting('app.resealing', true) = 'on' and app.is_resealing() then return null; end if;
   foreach name in array changed loop
     was := case name %5$s end;
     kept := coalesce(kept || was, kept, was);

@@ -19,5 +19,5 @@ export const databaseSettings = (config: Config, keyring: Keyring, onCall?: Call
   groupCommit: config.groupCommit === 'on',
   onCall,
   onMigration: (sentence) => console.log(sentence),
-  inspect: (query) => refuseMissingKeys(query, keyring, config.secretKeyFile),
+  inspect: (query) => refuseMissingKeys(query, keyring, config),
 })

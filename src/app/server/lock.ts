@@ -50,10 +50,11 @@ export async function lockBackups(folder: string): Promise<() => void> {
   return release
 }
 
-/** Locks a data folder for an import. Returns the release; throws one sentence when another one is under way. */
+/** Locks a data folder for an import, or for a rotation of the keys. Returns the release; throws one sentence when one is under way. */
 export async function lockImport(dataDirectory: string): Promise<() => void> {
   const release = await lock(dataDirectory, ' import')
-  if (!release) throw new Error('Another import into this portal is under way: wait for its end.')
+  if (!release)
+    throw new Error('An import into this portal, or a rotation of its keys, is under way: wait for its end.')
   return release
 }
 

@@ -13,6 +13,7 @@ import { compareKind } from '../../kit/record/server/compare-kind.ts'
 import { printDifference } from '../../kit/record/server/print-difference.ts'
 import type { Config } from '../config.ts'
 import { embeddedPlace } from '../embedded-place.ts'
+import { hasKeys } from './keys.ts'
 import { inTurn, tryLock } from './lock.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -23,7 +24,7 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
  */
 export async function printKind(config: Config, kind: RecordKind): Promise<string> {
   if (config.databaseUrl) return ask(config, config.dataDirectory, kind)
-  return existsSync(config.secretKeyFile) ? askOwn(config, kind) : askNew(config, kind)
+  return hasKeys(config) && existsSync(config.dataDirectory) ? askOwn(config, kind) : askNew(config, kind)
 }
 
 async function ask(config: Config, dataDirectory: string, kind: RecordKind): Promise<string> {

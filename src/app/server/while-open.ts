@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { startEmbedded } from '../../kit/embedded-postgres/embedded.ts'
 import type { Config } from '../config.ts'
 import { embeddedPlace } from '../embedded-place.ts'
+import { hasKeys } from './keys.ts'
 import { inTurn, tryLock } from './lock.ts'
 
 /**
@@ -11,7 +12,7 @@ import { inTurn, tryLock } from './lock.ts'
 export async function whileOpen<T>(config: Config, act: () => Promise<T>): Promise<T> {
   const { dataDirectory } = config
   if (config.databaseUrl) return act()
-  if (!existsSync(config.secretKeyFile) || !existsSync(dataDirectory))
+  if (!hasKeys(config) || !existsSync(dataDirectory))
     throw new Error(`There is no portal in ${dataDirectory}: set DATA_DIR and SECRET_KEY_FILE as the server has them.`)
   const stop = await inTurn(dataDirectory, () => startAlone(dataDirectory))
   try {

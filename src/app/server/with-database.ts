@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { openPortal } from '../portal.ts'
 import { continueIds } from './check-start.ts'
 import { databaseSettings } from './database-settings.ts'
-import { openKeys } from './keys.ts'
+import { readKeys } from './keys.ts'
 import { inTurn, tryLock } from './lock.ts'
 
 /** Milliseconds in which a server that is starting or stopping gets done with it. */
@@ -21,7 +21,7 @@ export function withDatabase(config: Config, act: (database: Database) => Promis
     for (const end = Date.now() + serverPatience; Date.now() < end; await wait(250)) {
       const release = await tryLock(dataDirectory)
       if (release) return actAlone(config, act).finally(release)
-      const database = await joinDatabase(databaseSettings(config, openKeys(config.secretKeyFile)))
+      const database = await joinDatabase(databaseSettings(config, await readKeys(config)))
       if (database) return actBeside(database, act)
     }
     throw new Error(

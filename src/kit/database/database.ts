@@ -42,6 +42,11 @@ export type Database = {
    * did it; with undefined when such notices may have been missed. Returns the way to stop listening.
    */
   onAccessEnded: (listener: AccessListener) => () => void
+  /**
+   * Has the keys read again by `listener`: now, at each notice that they changed, and whenever one may have been missed. The words that it
+   * resolves with are shown to other programs (mark.ts) while this one listens.
+   */
+  followKeys: (listener: () => Promise<string[]>) => Promise<void>
   /** What an operator should know of the database, a sentence each. */
   warnings: string[]
   /** How the connections of each role are used at this moment. */
@@ -91,6 +96,8 @@ export function makeDatabase(pools: {
 }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
   const accessListeners = new Set<AccessListener>()
+  let readKeys = async (): Promise<string[]> => []
+  let keysRead = Promise.resolve()
   const measure = makeMeasure(pools.onCall)
   const changesOf = pools.beside ? tellChanges : takeChanges
   const notices = pools.beside
@@ -101,7 +108,14 @@ export function makeDatabase(pools: {
           for (const listener of accessListeners) listener(userId, word === 'deactivated')
         },
         changes: publish,
+        keys: () => void showKeys(),
       })
+
+  // In turn: what is shown last is what was read last.
+  function showKeys(): Promise<void> {
+    keysRead = keysRead.then(async () => notices?.mark(await readKeys()))
+    return keysRead
+  }
 
   function publish(text: unknown): void {
     if (typeof text !== 'string' || text === '') return
@@ -280,6 +294,10 @@ export function makeDatabase(pools: {
     onAccessEnded(listener) {
       accessListeners.add(listener)
       return () => accessListeners.delete(listener)
+    },
+    followKeys(listener) {
+      readKeys = listener
+      return showKeys()
     },
     async ping() {
       await portal.shared.read.run([{ text: 'select 1' }], pingLimit)

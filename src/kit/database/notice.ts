@@ -2,8 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff } from './connections.ts'
 import { callLimit, within } from './deadline.ts'
+import { showMarks } from './mark.ts'
 
-export type Notices = { stop: () => void }
+export type Notices = {
+  /** Shows these words to other programs instead of those before, for as long as it listens. */
+  mark: (words: string[]) => Promise<void>
+  stop: () => void
+}
 
 /** Milliseconds between two questions whether the connection is still there, and between two attempts to make one. */
 const askEvery = 2_000
@@ -19,6 +24,8 @@ export function listenTo(
 ): Notices {
   const stopping = new AbortController()
   const { signal } = stopping
+  let marks: string[] = []
+  let connected: pg.Client | undefined
 
   async function attend(): Promise<void> {
     const client = new pg.Client({ ...config, connectionTimeoutMillis: callLimit })
@@ -30,6 +37,8 @@ export function listenTo(
       await client.connect()
       client.on('notification', ({ channel, payload }) => channels[channel]?.(payload))
       for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      connected = client
+      await showMarks(client, [], marks)
       for (const hear of Object.values(channels)) hear(undefined)
       while (!signal.aborted) {
         // Not a race with a promise that stays pending: it would keep something of every turn.
@@ -37,6 +46,7 @@ export function listenTo(
         await within(askEvery, client.query('select 1'), () => new Error('The connection that listens went silent.'))
       }
     } finally {
+      connected = undefined
       signal.removeEventListener('abort', cut)
       cut()
     }
@@ -50,5 +60,13 @@ export function listenTo(
   }
 
   void goOn()
-  return { stop: () => stopping.abort() }
+  return {
+    async mark(words) {
+      const before = marks
+      marks = words
+      // A connection that breaks shows nothing; the next one shows them.
+      if (connected) await showMarks(connected, before, words).catch(() => {})
+    },
+    stop: () => stopping.abort(),
+  }
 }

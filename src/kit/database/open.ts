@@ -143,6 +143,41 @@ export async function runAsOwner(
   })
 }
 
+export type OwnerSession = {
+  query: Query
+  /** Runs statements in a transaction of their own. */
+  transact: <T>(run: (query: Query) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Opens one session of the tables' owner for work in many transactions, in a database that is open already. Takes the same settings
+ * as openDatabase; returns what the work returns.
+ */
+export function withOwner<T>(
+  settings: Pick<DatabaseSettings, 'url' | 'embedded' | 'timeZone'>,
+  run: (session: OwnerSession) => Promise<T>,
+): Promise<T> {
+  return onConnection({ ...ownerOf(settings), options: `-c timezone=${settings.timeZone}` }, (client) => {
+    // What is under way on it fails by itself.
+    client.on('error', () => {})
+    const query = queryOf(client)
+    return run({
+      query,
+      async transact(act) {
+        await client.query('begin')
+        try {
+          const result = await act(query)
+          await client.query('commit')
+          return result
+        } catch (error) {
+          await client.query('rollback').catch(() => {})
+          throw error
+        }
+      },
+    })
+  })
+}
+
 /**
  * Runs statements as the tables' owner in the database as it would be after the next start, in a transaction of which
  * nothing stays. Takes the same settings as openDatabase, for a database that is open already; returns what the work returns.

@@ -1,92 +1,90 @@
-import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { link, unlink, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { makeFolder, syncFolder } from '../files/server/folder.ts'
+import { hkdfSync, type KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { makeKeyFile, nameKeyFile } from './key-file.ts'
+import { makeKeys, readKeyText } from './key-text.ts'
 
 /** Keys outside the database. Old keys stay so that what they sealed can be opened; new values use the current one. */
 export type Keyring = {
-  current: string
+  /** Where the keys come from, as sentences name it. */
+  readonly source: string
+  readonly current: string
+  /** A key that is to become the current one, once every server knows it. */
+  readonly next: string | undefined
   /** 32 bytes each, by key id. */
-  keys: Map<string, KeyObject>
-  /** Derives a secret for another purpose from the file's root; 64 hexadecimal characters. */
+  readonly keys: ReadonlyMap<string, KeyObject>
+  /** A key by its id. One that was added to the key file meanwhile is found there. */
+  find: (id: string) => KeyObject | undefined
+  /** Derives a secret for another purpose from the root of the keys, which never changes; 64 hexadecimal characters. */
   derive: (purpose: string) => string
   /** Writes the key file, readable by its owner only, if there was none. Resolves once it would survive a power cut. */
   save: () => Promise<void>
+  /** Reads the keys again. Throws one sentence, and keeps those it has, when they are not what they should be. */
+  reread: () => Promise<void>
 }
 
-type KeyFile = { root: string; current: string; keys: Record<string, string> }
+/** `now` reads without waiting, where that takes no time. */
+type KeySource = { name: string; salt: string; text: () => Promise<string>; now?: () => string }
+
+/** Milliseconds between two looks into the file for keys that it lacks. */
+const lookEvery = 1_000
 
 /**
  * Reads the key file (absolute path), or makes new keys when there is none: these are on no disk until `save`. `salt` tells
  * the keys derived from it from those of another program with the same file. Throws one sentence when the file is not what it should be.
  */
 export function openKeyring(file: string, salt: string): Keyring {
-  const kept = existsSync(file)
-  const content = kept ? readKeyFile(file) : makeKeys()
-  if (!content) throw new Error(`SECRET_KEY_FILE (${file}) is not a valid key file: restore it from a backup.`)
-  const keys = new Map(
-    Object.entries(content.keys ?? {}).map(([id, key]) => [id, createSecretKey(Buffer.from(key, 'base64'))]),
-  )
-  const broken = [...keys].find(([, key]) => key.symmetricKeySize !== 32)
-  if (broken || !keys.has(content.current) || typeof content.root !== 'string') {
-    throw new Error(
-      `SECRET_KEY_FILE (${file}) is damaged: restore it from a backup, because encrypted data can't be read without it.`,
-    )
+  const made = existsSync(file) ? undefined : makeKeys()
+  let unsaved = made
+  const read = () => (unsaved ? JSON.stringify(unsaved) : readFileSync(file, 'utf8'))
+  const keyring = makeKeyring({ name: nameKeyFile(file), salt, text: async () => read(), now: read }, read())
+  keyring.save = async () => {
+    if (unsaved) await makeKeyFile(file, unsaved)
+    unsaved = undefined
   }
+  return keyring
+}
+
+/** The same for keys that something else than a file gives: `text` resolves with what a key file would hold, and `name` is for sentences. */
+export async function fetchKeyring(name: string, text: () => Promise<string>, salt: string): Promise<Keyring> {
+  return makeKeyring({ name, salt, text }, await text())
+}
+
+function makeKeyring({ name, salt, text, now }: KeySource, first: string): Keyring {
+  let { content, keys } = readKeyText(first, name)
+  const { root } = content
+  let looked = 0
+
+  function take(next: string): void {
+    const read = readKeyText(next, name)
+    if (read.content.root !== root)
+      throw new Error(`${name} has the keys of another portal, so those that were read before stay in use.`)
+    ;({ content, keys } = read)
+  }
+
   return {
-    current: content.current,
-    keys,
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', content.root, salt, purpose, 32)).toString('hex'),
-    save: async () => {
-      if (!kept) await writeKeyFile(file, content)
+    source: name,
+    get current() {
+      return content.current
     },
-  }
-}
-
-/** The path of a file beside the key file, named after it, that holds a key: its draft of a start that was cut off, or a copy. */
-export function findKeyBeside(file: string, keyId: string): string | undefined {
-  const folder = path.dirname(file)
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.startsWith(`${path.basename(file)}.`))
-    : []
-  return names
-    .map((name) => path.join(folder, name))
-    .find((other) => Object.hasOwn(readKeyFile(other)?.keys ?? {}, keyId))
-}
-
-function readKeyFile(file: string): KeyFile | undefined {
-  try {
-    const content = JSON.parse(readFileSync(file, 'utf8')) as KeyFile | null
-    return content ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function makeKeys(): KeyFile {
-  const id = `k${Date.now().toString(36)}`
-  return { root: randomBytes(32).toString('base64'), current: id, keys: { [id]: randomBytes(32).toString('base64') } }
-}
-
-// Written beside and linked, so that of two first starts one wins and neither sees half a file. The draft goes only when the
-// name of the file is on the disk too: a power cut leaves one of the two.
-async function writeKeyFile(file: string, content: KeyFile): Promise<void> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await makeFolder(path.dirname(file))
-  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    await link(draft, file)
-    await syncFolder(path.dirname(file))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new Error(
-      `SECRET_KEY_FILE (${file}) was created by another process at the same time: start the server again.`,
-      {
-        cause: error,
-      },
-    )
-  } finally {
-    await unlink(draft)
+    get next() {
+      return content.next
+    },
+    get keys() {
+      return keys
+    },
+    find(id) {
+      const known = keys.get(id)
+      if (known || !now || Date.now() - looked < lookEvery) return known
+      looked = Date.now()
+      try {
+        take(now())
+      } catch {
+        // Whoever asked hears that the key is missing.
+      }
+      return keys.get(id)
+    },
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', root, salt, purpose, 32)).toString('hex'),
+    save: async () => {},
+    reread: async () => take(await text()),
   }
 }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { changeKeyFile } from './key-file.ts'
 import { openKeyring } from './keyring.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -55,6 +56,28 @@ test('an older key still opens what it sealed, and a missing one is named', () =
     JSON.stringify({ ...content, current: 'k2', keys: { k2: Buffer.alloc(32, 7).toString('base64') } }),
   )
   expect(() => unseal(openKeyring(newOnly, 'test'), place, sealed)).toThrow(content.current)
+})
+
+test('a key that is added to the file is found by who has it open, and the change is whole or not at all', async () => {
+  const changed = path.join(folder, 'changed.key')
+  const [one, two] = [openKeyring(changed, 'test'), openKeyring(changed, 'test')]
+  await one.save()
+  const reader = openKeyring(changed, 'test')
+  await changeKeyFile(changed, (content) => ({
+    ...content,
+    current: 'k2',
+    keys: { ...content.keys, k2: Buffer.alloc(32, 7).toString('base64') },
+  }))
+  expect(statSync(changed).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).filter((name) => name.startsWith('changed.key'))).toEqual(['changed.key'])
+  const sealed = seal(openKeyring(changed, 'test'), place, 'new')
+  expect(unseal(reader, place, sealed)).toBe('new')
+  expect(reader.current).toBe('k2')
+  // Keys that were never saved aren't those of the file.
+  expect(() => unseal(two, place, sealed)).toThrow('k2')
+  writeFileSync(changed, 'damaged')
+  expect(() => unseal(reader, place, 'v1.k3.a.b.c')).toThrow('k3')
+  expect(reader.current).toBe('k2')
 })
 
 test('new keys are on no disk before they are saved, and beside the file nothing is left', async () => {

@@ -20,14 +20,17 @@ export function seal(keyring: Keyring, place: SealedPlace, text: string): string
 /** Opens what `seal` made for the same place. Throws when the key is missing or anything was changed. */
 export function unseal(keyring: Keyring, place: SealedPlace, sealed: string): string {
   const [version, keyId = '', nonce = '', tag = '', text = ''] = sealed.split('.')
-  const key = keyring.keys.get(keyId)
+  const key = keyring.find(keyId)
   if (version !== 'v1' || !key)
-    throw new Error(`Decrypting a value of ${place.table} needs the key "${keyId}", which is not in the key file.`)
+    throw new Error(`Decrypting a value of ${place.table} needs the key "${keyId}", which ${keyring.source} lacks.`)
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
   decipher.setAAD(describe(place))
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
+
+/** The id of the key that sealed a value; empty where it isn't one. */
+export const keyOf = (sealed: string): string => (sealed.startsWith('v1.') ? (sealed.split('.')[1] ?? '') : '')
 
 function describe({ table, column, row, owner }: SealedPlace): Buffer {
   return Buffer.from(`${table}|${column}|${row}|${owner}`)

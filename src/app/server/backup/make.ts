@@ -6,7 +6,7 @@ import { removeOld } from '../../../kit/backup/shelf.ts'
 import { makeFolder } from '../../../kit/files/server/folder.ts'
 import type { Config } from '../../config.ts'
 import { embeddedPlace, filesFolder } from '../../embedded-place.ts'
-import { openKeys } from '../keys.ts'
+import { readKeys } from '../keys.ts'
 import { lockBackups } from '../lock.ts'
 import { whileOpen } from '../while-open.ts'
 import { proveKey } from './keys.ts'
@@ -31,7 +31,7 @@ export async function makeBackup(
   try {
     const begun = Date.now()
     const made = await whileOpen(config, async () => {
-      const keyring = openKeys(config.secretKeyFile)
+      const keyring = await readKeys(config)
       return backUp({
         folder,
         place: embeddedPlace(config.dataDirectory),
@@ -46,7 +46,7 @@ export async function makeBackup(
       `Backed up ${made.tables} tables and ${made.files} files: ${inMegabytes(made.bytes)}, of which ${inMegabytes(made.copied)} were copied and the rest is unchanged, in ${seconds} s.`,
     )
     say(
-      `The backup is ${made.backup}. It can’t be read without the keys, which are not in it: keep ${config.secretKeyFile} somewhere else.`,
+      `The backup is ${made.backup}. It can’t be read without the keys, which are not in it: ${config.secretKeyCommand ? 'keep what SECRET_KEY_COMMAND prints' : `keep ${config.secretKeyFile}`} somewhere else.`,
     )
     if (folder === config.backup.folder)
       for (const old of await removeOld(folder, config.backup.days))

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Manifest, readManifest } from '../../../kit/backup/manifest.ts'
 import { findBackup } from '../../../kit/backup/shelf.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { Config } from '../../config.ts'
-import { openKeys } from '../keys.ts'
+import { hasKeys, readKeys } from '../keys.ts'
 import { refuseOtherKeys } from './keys.ts'
 import { refuseOtherServer } from './other-server.ts'
 import { refuseOtherVersion } from './version.ts'
@@ -19,12 +18,12 @@ export async function openBackup(config: Config, where: string | undefined): Pro
   const folder = await findBackup(wanted)
   const manifest = await readManifest(folder)
   refuseOtherVersion(manifest)
-  if (!existsSync(config.secretKeyFile))
+  if (!hasKeys(config))
     throw new Error(
       `The keys are missing, without which the backup can’t be read: put the key file to ${config.secretKeyFile}, or set SECRET_KEY_FILE.`,
     )
-  const keyring = openKeys(config.secretKeyFile)
-  refuseOtherKeys(keyring, config.secretKeyFile, manifest.keys)
+  const keyring = await readKeys(config)
+  refuseOtherKeys(keyring, manifest.keys)
   const bytes = Object.values(manifest.files).reduce((sum, { size }) => sum + size, 0)
   return { folder, manifest, keyring, bytes }
 }

@@ -50,7 +50,9 @@ async function restore(config: Config, backup: OpenBackup, say: (sentence: strin
   say(
     `Compared with the backup: ${rows.toLocaleString('en-US')} rows in ${Object.keys(manifest.counts).length} tables, the SHA-256 of ${Object.keys(manifest.files).length.toLocaleString('en-US')} files, and a sealed value of each column that has some. Nothing differs.`,
   )
-  say(`Start the server with DATA_DIR=${dataDirectory} and SECRET_KEY_FILE=${config.secretKeyFile}.`)
+  say(
+    `Start the server with DATA_DIR=${dataDirectory} and ${config.secretKeyCommand ? 'SECRET_KEY_COMMAND as it is' : `SECRET_KEY_FILE=${config.secretKeyFile}`}.`,
+  )
 }
 
 /** Only the key file may be there, and what a restore left that was cut off, which is removed. */

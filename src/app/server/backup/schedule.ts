@@ -30,7 +30,7 @@ export function scheduleBackups(config: Config): Backups {
     const env = {
       ...process.env,
       DATA_DIR: config.dataDirectory,
-      SECRET_KEY_FILE: config.secretKeyFile,
+      ...(config.secretKeyCommand === undefined && { SECRET_KEY_FILE: config.secretKeyFile }),
       BACKUP_DIR: folder,
     }
     child = spawn(process.execPath, [command, name], { env, stdio: ['ignore', 'ignore', 'pipe'] })

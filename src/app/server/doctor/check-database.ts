@@ -5,12 +5,13 @@ import { runAsOwner } from '../../../kit/database/open.ts'
 import { findPowerfulRoles, roleNames } from '../../../kit/database/role.ts'
 import type { Query } from '../../../kit/database/statement.ts'
 import { findCluster } from '../../../kit/embedded-postgres/embedded.ts'
+import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { Config } from '../../config.ts'
 import { embeddedPlace } from '../../embedded-place.ts'
 import { openSealed } from '../backup/inspect.ts'
 import { refuseMissingKeys } from '../check-start.ts'
 import { databaseSettings } from '../database-settings.ts'
-import { openKeys } from '../keys.ts'
+import { hasKeys, readKeys } from '../keys.ts'
 import { whileOpen } from '../while-open.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -24,8 +25,8 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   const place = embeddedPlace(config.dataDirectory)
   if (!config.databaseUrl && !existsSync(findCluster(place).cluster))
     return [well('The embedded PostgreSQL is made by the first start.')]
-  // Of a key file that is missing or damaged it is said elsewhere what to do.
-  if (!existsSync(config.secretKeyFile)) return []
+  // Of keys that are missing it is said elsewhere what to do.
+  if (!hasKeys(config)) return []
   try {
     const found: Finding[] = []
     await whileOpen(config, () =>
@@ -70,7 +71,7 @@ function portalRoles({ databasePortalUrl }: Config): string[] {
 async function checkMigrations(query: Query, config: Config): Promise<Finding[]> {
   const about = findingsOf('migrations')
   let pending: number
-  const keyring = openKeys(config.secretKeyFile)
+  const keyring = await readKeys(config)
   try {
     pending = await countPending(query, databaseSettings(config, keyring).migrations)
   } catch (error) {
@@ -78,20 +79,19 @@ async function checkMigrations(query: Query, config: Config): Promise<Finding[]>
   }
   // What is sealed can be looked for once the tables are those of this version.
   if (pending > 0) return [about.look(`${pending} are new in this version: the next start of the server applies them.`)]
-  return [about.well('The database is of this version.'), ...(await checkSealed(query, config))]
+  return [about.well('The database is of this version.'), ...(await checkSealed(query, keyring, config))]
 }
 
-async function checkSealed(query: Query, { secretKeyFile }: Config): Promise<Finding[]> {
+async function checkSealed(query: Query, keyring: Keyring, config: Config): Promise<Finding[]> {
   const about = findingsOf('keys')
-  const keyring = openKeys(secretKeyFile)
   try {
-    await refuseMissingKeys(query, keyring, secretKeyFile)
+    await refuseMissingKeys(query, keyring, config)
   } catch (error) {
     return [about.wrong((error as Error).message)]
   }
   const unreadable = await openSealed(query, keyring)
   if (unreadable.length > 0)
-    return unreadable.map((sentence) => about.wrong(`${sentence} Restore the key file that belongs to this database.`))
+    return unreadable.map((sentence) => about.wrong(`${sentence} Restore the keys that belong to this database.`))
   return [about.well('A sealed value of each column that has some can be opened.')]
 }
 

@@ -3,7 +3,8 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { judgeDisk } from '../../../areas/system/server/judge.ts'
 import type { Config } from '../../config.ts'
-import { openKeys } from '../keys.ts'
+import { hasKeys, readKeys } from '../keys.ts'
+import { warnOfKeyPlace } from '../keys/warn-place.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 /** Whether the folders and the key file are this user's alone. */
@@ -28,11 +29,12 @@ export function checkPermissions({ dataDirectory, secretKeyFile }: Config): Find
   return all.length > 0 ? all : [well('Data folder and key file are this user’s alone.')]
 }
 
-/** Whether the key file is there, is what it should be, and lies where it is not lost or leaked together with the data. */
-export function checkKeyFile({ secretKeyFile, dataDirectory, backup, databaseUrl }: Config): Finding[] {
+/** Whether the keys are there, are what they should be, and lie where they are not lost or leaked together with the data. */
+export async function checkKeys(config: Config): Promise<Finding[]> {
+  const { secretKeyFile, secretKeyCommand, dataDirectory, databaseUrl } = config
   const { well, look, wrong } = findingsOf('keys')
   const begun = databaseUrl !== undefined || existsSync(path.join(dataDirectory, 'postgres'))
-  if (!existsSync(secretKeyFile))
+  if (!hasKeys(config))
     return begun
       ? [
           wrong(
@@ -41,16 +43,13 @@ export function checkKeyFile({ secretKeyFile, dataDirectory, backup, databaseUrl
         ]
       : [well(`The key file ${secretKeyFile} is made by the first start.`)]
   try {
-    openKeys(secretKeyFile)
+    await readKeys(config)
   } catch (error) {
     return [wrong((error as Error).message)]
   }
-  if (backup.folder && isInside(secretKeyFile, backup.folder))
-    return [
-      wrong(
-        `The key file ${secretKeyFile} lies in BACKUP_DIR: move it away, so that who finds a backup can’t read it.`,
-      ),
-    ]
+  if (secretKeyCommand !== undefined) return [well('SECRET_KEY_COMMAND gives the keys.')]
+  const warnings = warnOfKeyPlace(config)
+  if (warnings.length > 0) return warnings.map(wrong)
   if (isInside(secretKeyFile, dataDirectory))
     return [
       look(

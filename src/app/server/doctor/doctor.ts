@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkDisk, checkKeyFile, checkPermissions } from './check-machine.ts'
+import { checkDisk, checkKeys, checkPermissions } from './check-machine.ts'
 import { checkMail, checkProxy } from './check-outside.ts'
 import { type Finding, findingsOf, writeFinding } from './finding.ts'
 
@@ -26,12 +26,11 @@ export async function examine(readSettings: () => Config, say: (sentence: string
   }
   if (config) {
     tell(checkPermissions(config))
-    const keys = checkKeyFile(config)
+    const keys = await checkKeys(config)
     tell(keys)
     tell(await checkDisk(config))
     // Without the keys there is no way in.
-    if (!keys.some(({ state, says }) => state === 'wrong' && says.includes('SECRET_KEY_FILE')))
-      tell(await checkDatabase(config))
+    if (!keys.some(({ state }) => state === 'wrong')) tell(await checkDatabase(config))
     tell(await checkMail(config))
     tell(checkProxy(config))
   }

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import { continueIds } from '../check-start.ts'
 import { databaseSettings } from '../database-settings.ts'
 import { makeProgress } from '../import/progress.ts'
-import { openKeys } from '../keys.ts'
+import { readKeys } from '../keys.ts'
 import { lockExport } from '../lock.ts'
 import { whileOpen } from '../while-open.ts'
 import { exportClients, type ExportOrder } from './export-clients.ts'
@@ -63,7 +63,7 @@ async function refuseFull(folder: string, dataDirectory: string): Promise<void> 
 }
 
 async function exportInto(config: Config, order: ExportOrder): Promise<Manifest> {
-  const keyring = openKeys(config.secretKeyFile)
+  const keyring = await readKeys(config)
   const database = await joinDatabase(databaseSettings(config, keyring))
   if (!database)
     throw new Error('The database is not of this version of the portal: start the server once, then export again.')

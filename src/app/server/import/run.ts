@@ -5,7 +5,7 @@ import { describeFailure } from '../../../kit/http/server/failure.ts'
 import type { Config } from '../../config.ts'
 import { continueIds } from '../check-start.ts'
 import { databaseSettings } from '../database-settings.ts'
-import { openKeys } from '../keys.ts'
+import { readKeys } from '../keys.ts'
 import { lockImport } from '../lock.ts'
 import { whileOpen } from '../while-open.ts'
 import { importFolder, type ImportOrder, reportNames } from './import-folder.ts'
@@ -50,7 +50,7 @@ function readWords(words: string[]): ImportOrder & { report: string } {
 }
 
 async function importInto(config: Config, order: ImportOrder): Promise<Report> {
-  const keyring = openKeys(config.secretKeyFile)
+  const keyring = await readKeys(config)
   const database = await joinDatabase(databaseSettings(config, keyring))
   if (!database)
     throw new Error('The database is not of this version of the portal: start the server once, then import again.')
