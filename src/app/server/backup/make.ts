@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import path from 'node:path'
 import { backUp } from '../../../kit/backup/back-up.ts'
 import { inMegabytes } from '../../../kit/backup/room.ts'
@@ -22,8 +22,8 @@ export async function makeBackup(
   refuseOtherServer(config)
   const folder = where === undefined ? config.backup.folder : path.resolve(where)
   if (folder === undefined) throw new Error('Name the folder: npm run portal -- backup <folder>, or set BACKUP_DIR.')
-  // Whoever works in the portal goes first.
-  setPriority(10)
+  // Whoever works in the portal goes first. Back up is not allowed: one that was begun behind everything else stays there.
+  setPriority(Math.max(10, getPriority()))
   await makeFolder(folder).catch((cause: unknown) => {
     throw new Error(`The folder ${folder} can’t be made or written.`, { cause })
   })
