@@ -15,6 +15,7 @@ import { exportData } from './server/export/run.ts'
 import { importExport } from './server/import/run.ts'
 import { makeProgress } from './server/import/progress.ts'
 import { rotateKeys } from './server/keys/run.ts'
+import { upgradeDatabase } from './server/upgrade-database.ts'
 import { withDatabase } from './server/with-database.ts'
 
 const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password
@@ -26,7 +27,8 @@ npm run portal -- files verify                  compares every file with its row
 npm run portal -- import <folder> [--dry-run]   brings over the data of the old hosted backend, or checks it and writes nothing (docs/migrate-in.md)
 npm run portal -- export <folder>               writes everything of all clients as CSV, JSON and files, or of one: --client <e-mail or id> (docs/migrate-out.md)
 npm run portal -- doctor                        checks settings, permissions, keys, disks, clock, mail, database and proxy, one line each
-npm run portal -- rotate-keys [--retire]         seals every value with a new key while the server runs, or takes the old keys out of use (docs/keys.md)
+npm run portal -- rotate-keys [--retire]        seals every value with a new key while the server runs, or takes the old keys out of use (docs/keys.md)
+npm run portal -- upgrade-database              moves the embedded PostgreSQL to the major version of this portal; old programs by npm, or --old-binaries <folder>
 npm run portal -- migration print <kind>        prints the SQL that the database lacks for a record kind, to put into a migration`
 
 /** Operations beside the server. Each is one line of the usage above. */
@@ -39,6 +41,7 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'restore' && words.length === 0) return restoreBackup(settings(), verb, say)
   if (area === 'files' && verb === 'verify' && words.length === 0) return verifyFiles(settings(), say)
   if (area === 'import' && verb !== undefined) return importExport(settings(), [verb, ...words], say)
+  if (area === 'upgrade-database') return upgradeDatabase(settings(), verb === undefined ? [] : [verb, ...words], say)
   if (area === 'doctor' && verb === undefined) return examine(settings, say)
   if (area === 'export' && verb !== undefined) return exportData(settings(), [verb, ...words], say)
   if (area === 'rotate-keys' && verb === undefined) return rotateKeys(settings(), 'rotate', told)

@@ -6,6 +6,7 @@ import { beginOnlineBackup } from '../embedded-postgres/online-backup.ts'
 import { findCluster } from '../embedded-postgres/embedded.ts'
 import { findPortalSuperuser } from '../embedded-postgres/owner.ts'
 import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
+import { readPredecessors } from '../embedded-postgres/predecessor.ts'
 import { syncFolder } from '../files/server/folder.ts'
 import { collect, type Collected, findKept, type Former, survey } from './collect.ts'
 import { readContent } from './copy.ts'
@@ -46,9 +47,10 @@ export async function backUp(settings: BackupSettings): Promise<Made> {
   if (existsSync(backup)) throw new Error(`${backup} exists already: try again in a second.`)
   const online = await beginOnlineBackup(findPortalSuperuser(place))
   try {
-    if (former && former.manifest.postgres.systemIdentifier !== online.postgres.systemIdentifier)
-      throw new Error(`${folder} holds the backups of another portal: choose another folder.`)
     const { cluster } = findCluster(place)
+    const own = [online.postgres.systemIdentifier, ...(await readPredecessors(cluster))]
+    if (former && !own.includes(former.manifest.postgres.systemIdentifier))
+      throw new Error(`${folder} holds the backups of another portal: choose another folder.`)
     const files = () => survey(settings.files, 'files')
     const [early, database] = [await files(), await survey(cluster, 'database', isCopied)]
     const changed = [...early.found, ...database.found].filter((one) => !findKept(one, former))

