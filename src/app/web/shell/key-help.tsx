@@ -42,6 +42,7 @@ const desk: Key[] = [
   { keys: ['B'], does: 'List or board' },
   { keys: ['H'], does: 'Board: previous phase with clients' },
   { keys: ['L'], does: 'Board: next phase with clients' },
+  { keys: ['G', '1 to 14'], join: ' then ', does: 'Board: go to a phase' },
   { keys: ['Shift', 'L'], does: 'Board: move the client to the next phase' },
   { keys: ['Shift', 'H'], does: 'Board: move the client to the previous phase' },
   { keys: ['X'], does: 'Select the row' },

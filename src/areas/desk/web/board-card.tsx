@@ -16,6 +16,8 @@ type BoardCardProps = {
   today: string
   now: Date
   selected: boolean
+  /** Whether any card is selected: then every card shows its checkbox. */
+  selecting: boolean
   /** Whether the pointer holds it. */
   held: boolean
   /** Where the card is, for the way from the client's file to its neighbors. */
@@ -26,7 +28,18 @@ type BoardCardProps = {
 }
 
 /** One client: the card is the link to the client's file; what is done with it lies above. */
-export function BoardCard({ row, today, now, selected, held, trail, onSelect, onAssign, onMove }: BoardCardProps) {
+export function BoardCard({
+  row,
+  today,
+  now,
+  selected,
+  selecting,
+  held,
+  trail,
+  onSelect,
+  onAssign,
+  onMove,
+}: BoardCardProps) {
   const { id, company, person, mark, waitingOn, dueOn, day, unanswered, assignee, tags } = row
   const name = company ?? person
   const step = stepWords(row)
@@ -45,6 +58,15 @@ export function BoardCard({ row, today, now, selected, held, trail, onSelect, on
         >
           {name}
         </Link>
+        <label className={`${classes.select} ${rowClasses.check}`} data-shown={selecting || undefined}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onClick={(event) => onSelect(event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </label>
         <span className={classes.menu}>
           <ActionMenu
             label={`Actions for ${name}`}

@@ -7,6 +7,7 @@ import type { DeskTrail } from './desk-trail.ts'
 import type { DeskView } from './desk-view.ts'
 import { type CardActions, PhaseColumn } from './phase-column.tsx'
 import { PhaseStrip } from './phase-strip.tsx'
+import { showColumn } from './show-column.ts'
 import { useCardDrag } from './use-card-drag.ts'
 import { useColumnsInView } from './use-columns-in-view.ts'
 
@@ -32,7 +33,7 @@ export function Board({ board, phases, ...rest }: BoardProps) {
   const isNear = (at: number) => [at - 1, at, at + 1].some((one) => shown.includes(columns[one]?.key ?? ''))
   return (
     <>
-      <PhaseStrip columns={columns} shown={shown} onGo={(key) => scrollTo(board.current, key)} />
+      <PhaseStrip columns={columns} shown={shown} onGo={(key) => showColumn(board.current, key)} />
       <div ref={board} className={classes.board} data-dragging={drag !== undefined || undefined}>
         {columns.map((column, at) => (
           <PhaseColumn key={column.key} column={column} near={isNear(at)} now={now} drag={drag} {...rest} />
@@ -40,12 +41,4 @@ export function Board({ board, phases, ...rest }: BoardProps) {
       </div>
     </>
   )
-}
-
-/** Brings a column to the left edge; other than scrollIntoView, it leaves the page where it is. */
-function scrollTo(board: HTMLElement | null, key: string): void {
-  const column = board?.querySelector<HTMLElement>(`[data-column="${key}"]`)
-  if (!board || !column) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  board.scrollTo({ left: column.offsetLeft - board.offsetLeft, behavior: calm ? 'auto' : 'smooth' })
 }

@@ -100,6 +100,7 @@ export function PhaseColumn(props: PhaseColumnProps) {
               today={today}
               now={now}
               selected={selection.has(row.id)}
+              selecting={selection.size > 0}
               held={drag?.client === row.id}
               trail={writeTrail({ ...trail, phase: key })}
               onSelect={(extend) => selection.toggle(row.id, extend)}

@@ -22,14 +22,14 @@ export function PhaseStrip({ columns, shown, onGo }: PhaseStripProps) {
   }, [first])
   return (
     <nav ref={strip} className={classes.strip} aria-label="Phases">
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <button
           key={column.key}
           type="button"
           className={classes.phase}
           data-phase={column.key}
           aria-current={shown.includes(column.key) || undefined}
-          title={longPhase(column.key)}
+          title={`${longPhase(column.key)}, keys G ${at + 1}`}
           aria-label={describe(column)}
           onClick={() => onGo(column.key)}
         >

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isCovered, isLetter } from '../../../kit/record/web/key.ts'
+import { addDigit, type TypedNumber } from './column-number.ts'
+import { showColumn } from './show-column.ts'
 
 /** Where a key leads: so many columns and so many cards on. */
 const steps: { letter: string; arrow: string; columns: number; cards: number }[] = [
@@ -12,15 +14,32 @@ const steps: { letter: string; arrow: string; columns: number; cards: number }[]
 /**
  * J and K move the focus within a column of the board, H and L to the next column with clients; arrows do the same once a card
  * or column has the focus. The focus is the selection: Enter opens the card's link. With Shift, H and L ask to move the card
- * itself to the phase beside.
+ * itself to the phase beside. G and then a number go to the column of that number, at the first digit already: the second one
+ * of 12 goes on from there.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   onMove: (client: string, column: string) => void,
 ): void {
+  const typed = useRef<TypedNumber>(undefined)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { current } = board
     if (!current || isCovered()) return
+    // The shell waits for its own second letter after G, so it has taken the event already.
+    if (isLetter(letterOf(event), 'g')) {
+      typed.current = { digits: '', at: event.timeStamp }
+      return
+    }
+    typed.current = digits.some((digit) => isLetter(event, digit))
+      ? addDigit(typed.current, event.key, event.timeStamp, columnsOf(current).length)
+      : undefined
+    const numbered = typed.current && columnsOf(current)[Number(typed.current.digits) - 1]
+    if (numbered) {
+      event.preventDefault()
+      focusCard(numbered, 0)
+      showColumn(current, numbered.dataset['column'] ?? '')
+      return
+    }
     const column = document.activeElement?.closest<HTMLElement>('[data-column]') ?? undefined
     const step = steps.find(
       ({ letter, arrow }) => isLetter(event, letter) || (column !== undefined && isArrow(event, arrow)),
@@ -48,6 +67,17 @@ export function useBoardKeys(
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
+
+const digits = [...'0123456789']
+
+const letterOf = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  target,
+  defaultPrevented: false,
+})
 
 const columnsOf = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-column]')]
 const cardsOf = (column: HTMLElement) => [...column.querySelectorAll<HTMLElement>('[data-client]')]

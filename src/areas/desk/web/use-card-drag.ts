@@ -45,7 +45,7 @@ function grabbed({ target, button, pointerType }: PointerEvent): HTMLElement | u
     button !== 0 ||
     pointerType === 'touch' ||
     !(target instanceof Element) ||
-    target.closest('button, input, [role=menu]')
+    target.closest('button, label, [role=menu]')
   )
     return undefined
   return target.closest<HTMLElement>('[data-client]') ?? undefined
