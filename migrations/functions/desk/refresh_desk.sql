@@ -44,7 +44,11 @@ begin
   )
   update public.desk_rows d set
       start_date = plan.start_date,
-      phase = (select o.phase from open o order by o.day, o.key limit 1),
+      (phase, moved_at, moved_by) = (
+        -- A new client is in its first phase without anyone's doing.
+        select n.phase, case when n.moved then now() else d.moved_at end, case when n.moved then app.actor_id() else d.moved_by end
+          from (select f.phase, f.phase is distinct from d.phase and d.start_date is not null as moved
+            from (select (select o.phase from open o order by o.day, o.key limit 1) as phase) f) n),
       open_on = array(select o.due from open o order by o.due),
       (waiting_on, waiting_name, waiting_since, wait_min, wait_max, step, step_kind) =
         (select s.waiting_on, s.name, s.since, s.wait_min, s.wait_max, s.step, s.kind from steps s order by s.place limit 1),

@@ -97,6 +97,15 @@ const filter = {
 /** A filter, and one phase of it: a column of the board. */
 const narrowed = { ...filter, phase: phase.optional() }
 
+/** The last time that a client came to another phase. */
+const moved = z.object({
+  at: instant,
+  /** Whose change it was, by name; null where it was nobody's, or theirs who are gone. */
+  by: z.string().nullable(),
+  /** Whether it was the caller's own. */
+  own: z.boolean(),
+})
+
 /** Where a client is in a view of the desk, counted from 1; all null but `of` once the view no longer has the client. */
 const place = z.object({
   at: z.int().nullable(),
@@ -164,10 +173,15 @@ export const deskRoutes = {
   find: contract({
     method: 'GET',
     path: '/api/desk/clients/:id',
-    summary: 'One client as the desk shows it',
+    summary: 'One client as the desk shows it, and who moved it to its phase',
     auth: 'admin',
-    /** Null for people who are no clients. */
-    response: z.object({ row: deskRow.nullable(), today: day }),
+    response: z.object({
+      /** Null for people who are no clients. */
+      row: deskRow.nullable(),
+      /** Null while the client is in its first phase since the beginning. */
+      moved: moved.nullable(),
+      today: day,
+    }),
   }),
   place: contract({
     method: 'GET',

@@ -86,3 +86,36 @@ test('a client reads no phases', async () => {
   expect((await as(client)('GET', '/api/desk/phases')).status).toBe(403)
   expect((await as()('GET', '/api/desk/phases')).status).toBe(401)
 })
+
+test('a client says who moved it to its phase: whoever acted, not for changes within a phase, and nobody at the beginning', async () => {
+  const mover = await addUser(fixture, 'Mona Mover', 'admin')
+  const client = await addUser(fixture, 'Mo Moved')
+  const find = async (who = staff) =>
+    (await as(who)('GET', `/api/desk/clients/${client.userId}`)).body as {
+      row: DeskRow
+      moved: { at: string; by: string | null; own: boolean } | null
+    }
+  type Task = { id: string; version: number; key: string }
+  const complete = async (who: Identity, key: string) => {
+    const plan = (await as(who)('GET', `/api/build-out?client=${client.userId}`)).body as unknown as { tasks: Task[] }
+    const task = plan.tasks.find((one) => one.key === key)
+    const response = await as(who)(
+      'PATCH',
+      `/api/build-out-tasks/${task?.id}`,
+      { state: 'skipped', reason: 'Not needed', override: true },
+      { headers: { 'if-match': `"${task?.version}"` } },
+    )
+    expect(response.status, response.text).toBe(200)
+  }
+  expect(await find()).toMatchObject({ row: { phase: 'P01' }, moved: null })
+  await complete(staff, 'T01')
+  expect((await find()).moved).toBeNull()
+  await complete(mover, 'T02')
+  expect(await find()).toMatchObject({ row: { phase: 'P02' }, moved: { by: 'Mona Mover', own: false } })
+  const { moved } = await find(mover)
+  expect(moved?.own).toBe(true)
+  expect(Math.abs(Date.now() - Date.parse(moved?.at ?? ''))).toBeLessThan(60_000)
+  // Another change within the phase is no move.
+  await complete(staff, 'T03')
+  expect((await find()).moved).toEqual({ ...moved, own: false })
+})

@@ -66,10 +66,18 @@ export function listDesk(filter: Narrowed, cursor: string | undefined, limit: nu
   }
 }
 
-/** One client as the desk shows it, and today, as JSON text: { row }. No row where nobody has the id; people who are no clients are on no desk. */
+/** Who moved a client to its phase. */
+const moved = `json_build_object('at', d.moved_at, 'by', (select u.name from users u where u.id = d.moved_by), 'own', d.moved_by is not distinct from (select app.actor_id()))`
+
+/**
+ * One client as the desk shows it, who moved it last, and today, as JSON text: { row }. No row where nobody has the id; people who
+ * are no clients are on no desk.
+ */
 export const findOnDesk = (id: string): Statement => ({
   name: 'desk.find',
-  text: `select json_build_object('row', (select ${row} from desk_rows d where d.id = $1), 'today', current_date)::text as row from users where id = $1`,
+  text: `select json_build_object('row', (select ${row} from desk_rows d where d.id = $1),
+      'moved', (select ${moved} from desk_rows d where d.id = $1 and d.moved_at is not null), 'today', current_date)::text as row
+    from users where id = $1`,
   values: [id],
 })
 
