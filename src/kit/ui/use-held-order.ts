@@ -27,7 +27,7 @@ export function useHeldOrder<Row extends { id: string }>(
 }
 
 /** Whether the pointer is over the element, or the cursor in it. */
-function useWorkedIn(list: RefObject<HTMLElement | null>): boolean {
+export function useWorkedIn(list: RefObject<HTMLElement | null>): boolean {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     const { current } = list

@@ -1,4 +1,5 @@
 import { DeskPage } from '../../../areas/desk/web/desk-page.tsx'
+import type { DeskParts } from '../../../areas/desk/web/desk-dialogs.tsx'
 import { dialogPart } from '../../../kit/ui/part.ts'
 
 const AskManyDialog = dialogPart(
@@ -13,7 +14,17 @@ const MoveDialog = dialogPart(
   async () => (await import('../../../areas/build-out/web/staff/move-dialog.tsx')).MoveDialog,
 )
 
+const findMeanings: DeskParts['findMeanings'] = async (queryClient, client) =>
+  (await import('../../../areas/build-out/web/staff/move-meaning.ts')).findMeanings(queryClient, client)
+
 /** The desk, with the dialogs of the build-out in which several clients are asked, a task of theirs is changed, and one is moved. */
 export default function DeskScreen() {
-  return <DeskPage RequestDialog={AskManyDialog} TaskDialog={ChangeManyDialog} MoveDialog={MoveDialog} />
+  return (
+    <DeskPage
+      RequestDialog={AskManyDialog}
+      TaskDialog={ChangeManyDialog}
+      MoveDialog={MoveDialog}
+      findMeanings={findMeanings}
+    />
+  )
 }

@@ -43,6 +43,7 @@ const desk: Key[] = [
   { keys: ['H'], does: 'Board: previous phase with clients' },
   { keys: ['L'], does: 'Board: next phase with clients' },
   { keys: ['G', '1 to 14'], join: ' then ', does: 'Board: go to a phase' },
+  { keys: ['Space'], does: 'Board: lift the card; arrows carry it, Enter drops it' },
   { keys: ['Shift', 'L'], does: 'Board: move the client to the next phase' },
   { keys: ['Shift', 'H'], does: 'Board: move the client to the previous phase' },
   { keys: ['X'], does: 'Select the row' },

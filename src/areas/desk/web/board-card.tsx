@@ -1,50 +1,66 @@
 import { IconArrowsMove, IconCheckbox, IconDots, IconGripVertical, IconSquare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { keepTogether } from '../../../kit/ui/format.ts'
 import type { DeskRow } from '../contract.ts'
+import type { DeskColumn } from '../view-contract.ts'
 import classes from './board.module.css'
+import { CardFoot } from './card-foot.tsx'
 import { DeskMarkIcon } from './desk-marks.tsx'
 import rowClasses from './desk-table.module.css'
-import { Assignee, dueTone, dueWords, Since, Unanswered } from './row-parts.tsx'
+import { movedShort } from './moved-words.ts'
+import { OldestRequest } from './oldest-request.tsx'
+import { longPhase } from './phase-name.ts'
+import { Unanswered } from './row-parts.tsx'
 import { TagLine } from './tag-pill.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
+import type { CardDrag } from './use-card-drag.ts'
+import { useLeftCard } from './use-left-card.ts'
 import { stepWords } from './words.ts'
 
 type BoardCardProps = {
   row: DeskRow
   today: string
   now: Date
+  /** What it shows. */
+  fields: DeskColumn[]
   selected: boolean
   /** Whether any card is selected: then every card shows its checkbox. */
   selecting: boolean
-  /** Whether the pointer holds it. */
-  held: boolean
+  /** With what it is held. */
+  held: CardDrag['with'] | undefined
+  /** Key of the column that its client has left; undefined while the client is in it. */
+  left: string | undefined
+  /** Whether a dialog moves it, or has just done so. */
+  taken: boolean
   /** Where the card is, for the way from the client's file to its neighbors. */
   trail: string
   onSelect: (extend: boolean) => void
   onAssign: () => void
   onMove: () => void
+  onGone: (id: string) => void
 }
 
 /** One client: the card is the link to the client's file; what is done with it lies above. */
-export function BoardCard({
-  row,
-  today,
-  now,
-  selected,
-  selecting,
-  held,
-  trail,
-  onSelect,
-  onAssign,
-  onMove,
-}: BoardCardProps) {
-  const { id, company, person, mark, waitingOn, dueOn, day, unanswered, assignee, tags } = row
+export function BoardCard(props: BoardCardProps) {
+  const { row, today, now, fields, selected, selecting, held, left, taken, trail, onSelect, onAssign, onMove, onGone } =
+    props
+  const { id, company, person, mark, waitingOn, day, unanswered, tags } = row
+  const card = useRef<HTMLLIElement>(null)
+  const moved = useLeftCard({ row, left, taken, card, onGone })
   const name = company ?? person
   const step = stepWords(row)
+  const has = (field: DeskColumn) => fields.includes(field)
   return (
-    <li className={classes.card} data-client={id} data-selected={selected || undefined} data-held={held || undefined}>
+    <li
+      ref={card}
+      className={classes.card}
+      data-client={id}
+      data-selected={selected || undefined}
+      data-held={held}
+      data-left={left !== undefined || undefined}
+      data-moved={moved !== undefined || undefined}
+    >
       <div className={classes.head}>
         {mark && <DeskMarkIcon mark={mark} className={rowClasses.mark} />}
         <Link
@@ -85,32 +101,40 @@ export function BoardCard({
           />
         </span>
       </div>
-      <div className={rowClasses.who}>
-        <span className={rowClasses.under}>
-          {company ? person : row.email}
-          {day !== null && `, day ${day}`}
-        </span>
-        <Unanswered count={unanswered} />
-        <TagLine names={tags} />
-      </div>
-      <p className={classes.step} data-ours={waitingOn === 'us' || undefined} title={step ?? undefined}>
-        {step ? keepTogether(step) : 'Nothing is due'}
-      </p>
-      <div className={classes.foot}>
-        <WaitingBadge row={row} />
-        <Since row={row} today={today} now={now} />
-        <span className={classes.end}>
-          {dueOn !== null && (
-            <span className={rowClasses.due} data-due={dueTone(dueOn, today)}>
-              <span className="vh">Due </span>
-              {dueWords(dueOn, today)}
+      {moved && (
+        <p className={classes.elsewhere} role="status">
+          <b>Now in {longPhase(moved.to)}</b>
+          {movedShort(moved, now)}
+        </p>
+      )}
+      {!moved && (
+        <>
+          <div className={rowClasses.who}>
+            <span className={rowClasses.under}>
+              {company ? person : row.email}
+              {has('day') && day !== null && `, day ${day}`}
             </span>
+            <Unanswered count={unanswered} />
+            {has('tags') && <TagLine names={tags} />}
+          </div>
+          {has('email') && company && (
+            <p className={rowClasses.under} title={row.email}>
+              {row.email}
+            </p>
           )}
-          <span className={classes.team}>
-            <Assignee name={name} assignee={assignee} onAssign={onAssign} />
-          </span>
-        </span>
-      </div>
+          {has('step') && (
+            <p className={classes.step} data-ours={waitingOn === 'us' || undefined} title={step ?? undefined}>
+              {step ? keepTogether(step) : 'Nothing is due'}
+            </p>
+          )}
+          {has('request') && row.request && (
+            <div className={classes.request}>
+              <OldestRequest row={row} today={today} now={now} />
+            </div>
+          )}
+          <CardFoot row={row} today={today} now={now} fields={fields} onAssign={onAssign} />
+        </>
+      )}
     </li>
   )
 }

@@ -1,21 +1,31 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCheck, IconColumns3 } from '@tabler/icons-react'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import type { DeskColumn } from '../view-contract.ts'
-import { columnLooks, defaultColumns, toggleColumn } from './columns.ts'
+import { cardLooks, columnLooks, defaultsOf, toggleColumn } from './columns.ts'
 import classes from './desk.module.css'
+import type { DeskView } from './desk-view.ts'
 
-type ColumnMenuProps = { columns: DeskColumn[]; onColumns: (columns: DeskColumn[]) => void }
+type ColumnMenuProps = {
+  layout: DeskView['layout']
+  columns: DeskColumn[]
+  onColumns: (columns: DeskColumn[]) => void
+}
 
-/** Which columns the table has. */
-export function ColumnMenu({ columns, onColumns }: ColumnMenuProps) {
+/** Which columns the table has, or what the cards of the board show. */
+export function ColumnMenu({ layout, columns, onColumns }: ColumnMenuProps) {
+  const isBoard = layout === 'board'
   return (
     <Menu position="bottom-end" offset={4} width={230} returnFocus closeOnItemClick={false}>
       <Menu.Target>
-        <IconButton label="Columns" className={classes.columns ?? ''} icon={<IconColumns3 size={16} aria-hidden />} />
+        <IconButton
+          label={isBoard ? 'Card fields' : 'Columns'}
+          className={(isBoard ? classes.fields : classes.columns) ?? ''}
+          icon={isBoard ? <IconAdjustmentsHorizontal size={16} aria-hidden /> : <IconColumns3 size={16} aria-hidden />}
+        />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {columnLooks.map(({ column, label }) => (
+        {(isBoard ? cardLooks : columnLooks).map(({ column, label }) => (
           <Menu.Item
             key={column}
             aria-current={columns.includes(column) || undefined}
@@ -26,7 +36,9 @@ export function ColumnMenu({ columns, onColumns }: ColumnMenuProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => onColumns(defaultColumns)}>Default columns</Menu.Item>
+        <Menu.Item onClick={() => onColumns(defaultsOf(layout))}>
+          {isBoard ? 'Default fields' : 'Default columns'}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -17,6 +17,15 @@ export const columnLooks: { column: DeskColumn; label: string; width: string; na
 
 export const defaultColumns: DeskColumn[] = ['waiting', 'step', 'request', 'late', 'due', 'phase', 'day', 'team']
 
+/** What a card of the board can show: what is a column, but for the phase, which the card's place says. */
+export const cardLooks = columnLooks.filter(({ column }) => column !== 'phase')
+
+const defaultFields: DeskColumn[] = ['waiting', 'step', 'due', 'day', 'tags', 'team']
+
+/** What is shown of each client before anything is chosen. */
+export const defaultsOf = (layout: 'list' | 'board'): DeskColumn[] =>
+  layout === 'board' ? defaultFields : defaultColumns
+
 /** Columns of a list of names in any order; what is no column is left out. */
 export const readColumns = (names: string[]): DeskColumn[] =>
   columnLooks.flatMap(({ column }) => (names.includes(column) ? [column] : []))

@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { useNow } from '../../../kit/ui/use-now.ts'
 import type { Selection } from '../../../kit/ui/use-selection.ts'
 import type { DeskRow } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { movedSentence } from './moved-words.ts'
+import { doneColumn } from './phase-name.ts'
 import { TagDialog } from './tag-dialog.tsx'
+import { useMovedMeanwhile } from './use-moved-meanwhile.ts'
 import { offerUndo } from './use-sending.ts'
 
 type PlanDialog<Prepared> = ComponentType<{
@@ -14,8 +18,15 @@ type PlanDialog<Prepared> = ComponentType<{
   onPrepared: Prepared
 }>
 
-/** What another area brings: the dialogs in which a request to several clients is written, a task of theirs is changed, and one is moved. */
+/** What a move to a column would mean: in the head of the column, and in a sentence; and whether it is refused. */
+export type MoveMeaning = { short: string; long: string; refused: boolean }
+
+/**
+ * What another area brings: the dialogs in which a request to several clients is written, a task of theirs is changed, and one is
+ * moved; and what a move would mean, by the key of the phase.
+ */
 export type DeskParts = {
+  findMeanings: (queryClient: QueryClient, client: string) => Promise<Record<string, MoveMeaning>>
   /** `keep` brings back what was written, for an Undo. */
   RequestDialog: PlanDialog<(id: string, clients: number, keep: () => void) => void>
   TaskDialog: PlanDialog<(id: string, clients: number) => void>
@@ -23,6 +34,8 @@ export type DeskParts = {
     client: Pick<DeskRow, 'id' | 'person' | 'company'> | undefined
     /** Key of the phase to move to, or 'done', where it is chosen already. */
     phase: string | undefined
+    /** That someone else has moved the client since the dialog was opened. */
+    meanwhile: string | undefined
     opened: boolean
     onClose: () => void
   }>
@@ -36,7 +49,7 @@ export type DeskDialog = {
   phase?: string
 }
 
-type DeskDialogsProps = DeskParts & {
+type DeskDialogsProps = Omit<DeskParts, 'findMeanings'> & {
   dialog: DeskDialog | undefined
   onDialog: (dialog: DeskDialog | undefined) => void
   selection: Selection
@@ -45,6 +58,9 @@ type DeskDialogsProps = DeskParts & {
 /** The dialogs of the desk, of which one at a time is open. */
 export function DeskDialogs({ RequestDialog, TaskDialog, MoveDialog, dialog, onDialog, selection }: DeskDialogsProps) {
   const queryClient = useQueryClient()
+  const now = useNow()
+  const moving = dialog?.what === 'move' ? dialog.rows[0] : undefined
+  const whereabouts = useMovedMeanwhile(moving && { id: moving.id, column: moving.phase ?? doneColumn })
   const propsOf = (what: DeskDialog['what']) => ({
     clients: dialog?.what === what ? dialog.rows : [],
     opened: dialog?.what === what,
@@ -73,8 +89,9 @@ export function DeskDialogs({ RequestDialog, TaskDialog, MoveDialog, dialog, onD
         }}
       />
       <MoveDialog
-        client={dialog?.what === 'move' ? dialog.rows[0] : undefined}
+        client={moving}
         phase={dialog?.phase}
+        meanwhile={whereabouts?.moved && movedSentence(whereabouts.moved, now)}
         opened={dialog?.what === 'move'}
         onClose={() => onDialog(undefined)}
       />

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay, keepTogether } from '../../../kit/ui/format.ts'
+import { keepTogether } from '../../../kit/ui/format.ts'
 import type { DeskRow } from '../contract.ts'
 import type { DeskColumn } from '../view-contract.ts'
 import { DeskMarkIcon } from './desk-marks.tsx'
 import classes from './desk-table.module.css'
+import { OldestRequest } from './oldest-request.tsx'
 import { shortPhase } from './phase-name.ts'
 import { Assignee, dueTone, dueWords, Since, Unanswered } from './row-parts.tsx'
 import { TagLine } from './tag-pill.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
-import { shortSince, stepWords } from './words.ts'
+import { stepWords } from './words.ts'
 
 type DeskTableRowProps = {
   row: DeskRow
@@ -82,7 +83,7 @@ export function DeskTableRow({
       )}
       {has('request') && (
         <td className={classes.request}>
-          <OldestRequest row={row} today={today} now={now} />
+          {row.request ? <OldestRequest row={row} today={today} now={now} /> : <None />}
         </td>
       )}
       {has('late') && (
@@ -121,31 +122,6 @@ export function DeskTableRow({
         </td>
       )}
     </tr>
-  )
-}
-
-function OldestRequest({ row: { request }, today, now }: { row: DeskRow; today: string; now: Date }) {
-  if (!request) return <None />
-  const { title, since, reminders, answeredAt } = request
-  return (
-    <>
-      <span className={classes.title} title={title}>
-        {title}
-      </span>
-      <span className={classes.under}>
-        {answeredAt ? (
-          <>
-            <b className={classes.review}>In review</b> since {formatDay(answeredAt, today)}
-          </>
-        ) : (
-          <>
-            {shortSince(since, now)} ago
-            {reminders > 0 &&
-              `, reminded ${reminders === 1 ? 'once' : reminders === 2 ? 'twice' : `${reminders} times`}`}
-          </>
-        )}
-      </span>
-    </>
   )
 }
 

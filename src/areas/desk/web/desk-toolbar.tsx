@@ -89,7 +89,7 @@ export function DeskToolbar({ view, onView, columns, onColumns, counts, searchRe
             onView({ ...view, sort, direction })
           }}
         />
-        <ColumnMenu columns={columns} onColumns={onColumns} />
+        <ColumnMenu layout={view.layout} columns={columns} onColumns={onColumns} />
       </div>
     </search>
   )

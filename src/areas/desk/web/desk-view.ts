@@ -137,6 +137,15 @@ export function readSaved(search: Record<string, unknown>): {
   }
 }
 
+/** The columns that a saved view or the address names; undefined where each person's own choice holds, as in the view's other layout. */
+export function columnsOf(
+  { layout }: DeskView,
+  saved: SavedView | undefined,
+  named: DeskColumn[] | undefined,
+): DeskColumn[] | undefined {
+  return named ?? (saved?.filter.layout === layout ? (saved.columns ?? undefined) : undefined)
+}
+
 /** A saved view for the address bar: by its name alone as long as nothing is changed. */
 export function writeSaved(saved: SavedView, view: DeskView, columns: DeskColumn[] | undefined): object {
   const others = columns && columns.join() !== saved.columns?.join() ? { columns: columns.join(',') } : {}

@@ -35,7 +35,7 @@ import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** The desk: views, chips, the clients as a list or a board, and what is done with those selected. */
-export function Desk({ RequestDialog, TaskDialog, MoveDialog, ...desk }: DeskState & DeskParts) {
+export function Desk({ RequestDialog, TaskDialog, MoveDialog, findMeanings, ...desk }: DeskState & DeskParts) {
   const { view, changeView, columns, changeColumns, saved, edited, query, loaded, counts, missing, today } = desk
   const { isBoard, phases } = desk
   const list = useRef<HTMLDivElement>(null)
@@ -57,6 +57,10 @@ export function Desk({ RequestDialog, TaskDialog, MoveDialog, ...desk }: DeskSta
   const move = (id: string, phase?: string) => {
     const row = rows.find((one) => one.id === id)
     if (row) setDialog({ what: 'move', rows: [row], ...(phase !== undefined && { phase }) })
+  }
+  const nameOf = (id: string) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? (row.company ?? row.person) : 'This client'
   }
   useBoardKeys(board, move)
   const actions = {
@@ -185,6 +189,10 @@ export function Desk({ RequestDialog, TaskDialog, MoveDialog, ...desk }: DeskSta
           view={view}
           trail={from}
           today={today}
+          fields={columns}
+          nameOf={nameOf}
+          moving={dialog?.what === 'move' ? dialog.rows[0]?.id : undefined}
+          findMeanings={findMeanings}
           selection={selection}
           onAssign={(row) => setDialog({ what: 'assign', rows: [row] })}
           onMove={move}

@@ -13,7 +13,9 @@ export function useBoardRows(): [DeskRow[], (key: string, rows: DeskRow[]) => vo
     [],
   )
   const keys = [...columns.keys()].sort()
-  return [keys.flatMap((key) => columns.get(key) ?? []), keep]
+  // A card that has just left a column may be in both.
+  const rows = new Map(keys.flatMap((key) => columns.get(key) ?? []).map((row) => [row.id, row]))
+  return [[...rows.values()], keep]
 }
 
 const isSame = (one: DeskRow[], other: DeskRow[]) =>

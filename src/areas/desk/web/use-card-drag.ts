@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import classes from './board.module.css'
 
 /** So far the pointer goes before a press becomes a drag. Pixels. */
@@ -7,18 +7,19 @@ const threshold = 6
 const edge = 56
 const pace = 14
 
-/** A card that is held over the board: whose it is, the column that it is from, and the other one that it is over. */
-export type CardDrag = { client: string; from: string; over: string | undefined }
+/** A card that is held over the board: with what, whose it is, the column that it is from, and the other one that it is over. */
+export type CardDrag = { with: 'pointer' | 'keys'; client: string; from: string; over: string | undefined }
 
 /**
  * Lets a mouse or pen take a card of the board to another column. The card under the pointer is a copy: the one in the list stays
  * where it is, so that nothing has moved until the move is made. Esc lets go of it. Fingers scroll; they have the card's menu.
+ * Takes the ways to say what is held, which must stay the same, and that it is dropped.
  */
 export function useCardDrag(
   board: RefObject<HTMLElement | null>,
+  setDrag: (drag: CardDrag | undefined) => void,
   onDrop: (client: string, column: string) => void,
-): CardDrag | undefined {
-  const [drag, setDrag] = useState<CardDrag>()
+): void {
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
     const { current } = board
@@ -35,8 +36,7 @@ export function useCardDrag(
       current.removeEventListener('pointerdown', onPress)
       end?.()
     }
-  }, [board])
-  return drag
+  }, [board, setDrag])
 }
 
 /** The card that is pressed, unless with a finger or on one of its buttons. */
@@ -72,7 +72,7 @@ function follow(
     const next = column === from ? undefined : column
     if (next !== over) {
       over = next
-      show({ client, from, over })
+      show({ with: 'pointer', client, from, over })
     }
   }
   const scroll = () => {
@@ -100,7 +100,7 @@ function follow(
       if (!copy) {
         copy = copyOf(card)
         frame = requestAnimationFrame(scroll)
-        show({ client, from, over })
+        show({ with: 'pointer', client, from, over })
       }
       copy.style.translate = `${way.x}px ${way.y}px`
       look()

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { keepChoice, readChoice } from '../../../kit/record/web/kept-choice.ts'
 import type { DeskColumn } from '../view-contract.ts'
-import { defaultColumns, readColumns } from './columns.ts'
+import { defaultsOf, readColumns } from './columns.ts'
+import type { DeskView } from './desk-view.ts'
 
-const place = 'desk-columns'
+const places = { list: 'desk-columns', board: 'desk-card-fields' }
 
-function read(): DeskColumn[] {
-  const kept = readChoice(place)
-  return Array.isArray(kept) ? readColumns(kept.map(String)) : defaultColumns
+function read(layout: DeskView['layout']): DeskColumn[] {
+  const kept = readChoice(places[layout])
+  return Array.isArray(kept) ? readColumns(kept.map(String)) : defaultsOf(layout)
 }
 
-/** The columns that this person has chosen in this browser, and the way to choose others. */
-export function useColumns(): [DeskColumn[], (columns: DeskColumn[]) => void] {
-  const [columns, setColumns] = useState(read)
+/** The columns of the list, or the fields of the cards of the board, that this person has chosen in this browser, and the way to choose others. */
+export function useColumns(layout: DeskView['layout']): [DeskColumn[], (columns: DeskColumn[]) => void] {
+  const [chosen, setChosen] = useState(() => ({ list: read('list'), board: read('board') }))
   return [
-    columns,
+    chosen[layout],
     (next) => {
-      keepChoice(place, next)
-      setColumns(next)
+      keepChoice(places[layout], next)
+      setChosen({ ...chosen, [layout]: next })
     },
   ]
 }

@@ -3,20 +3,29 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { DeskColumn, SavedView } from '../view-contract.ts'
 import { viewsQuery } from './desk-query.ts'
-import { clearFilters, type DeskView, readSaved, readView, viewOf, writeSaved, writeView } from './desk-view.ts'
+import {
+  clearFilters,
+  columnsOf,
+  type DeskView,
+  readSaved,
+  readView,
+  viewOf,
+  writeSaved,
+  writeView,
+} from './desk-view.ts'
 import { useColumns } from './use-columns.ts'
 
 export type ChangeView = (view: DeskView, options?: { replace: boolean }) => void
 
 /**
  * The view in the address bar, which may be a saved one with or without changes, its columns, and the ways to change them;
- * `replace` leaves no step in the history. The columns of a view that is not saved are those that the person has chosen.
+ * `replace` leaves no step in the history. The columns of a view that is not saved are those that the person has chosen. On the
+ * board they are the fields of the cards.
  */
 export function useDeskView() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const views = useQuery(viewsQuery)
-  const [chosen, choose] = useColumns()
   const named = useMemo(() => readSaved(search), [search])
   const saved = views.data?.items.find(({ id }) => id === named.saved)
   const edited = saved !== undefined && named.edited
@@ -24,7 +33,8 @@ export function useDeskView() {
     () => (saved && !named.edited ? viewOf(saved.filter) : readView(search)),
     [saved, named.edited, search],
   )
-  const columns = (edited ? named.columns : undefined) ?? saved?.columns ?? chosen
+  const [chosen, choose] = useColumns(view.layout)
+  const columns = columnsOf(view, saved, edited ? named.columns : undefined) ?? chosen
 
   const go = useCallback(
     (next: object, replace = false) => {
@@ -39,8 +49,14 @@ export function useDeskView() {
   )
   const changeView = useCallback<ChangeView>(
     (next, { replace } = { replace: false }) =>
-      go(saved ? writeSaved(saved, next, edited ? named.columns : undefined) : writeView(next), replace),
-    [go, saved, edited, named.columns],
+      // The columns of a list are no fields of cards.
+      go(
+        saved
+          ? writeSaved(saved, next, edited && next.layout === view.layout ? named.columns : undefined)
+          : writeView(next),
+        replace,
+      ),
+    [go, saved, edited, named.columns, view.layout],
   )
   const changeColumns = (next: DeskColumn[]) => (saved ? go(writeSaved(saved, view, next)) : choose(next))
   return {

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { readDetail } from '../../../../kit/http/web/api-error.ts'
+import { ApiError, readDetail } from '../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../kit/http/web/client.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
@@ -25,6 +25,8 @@ type MoveDialogProps = {
   client: AskedClient | undefined
   /** Key of the phase that was chosen before, or 'done'; it can be changed here. */
   phase: string | undefined
+  /** That someone else has moved the client since the dialog was opened. */
+  meanwhile: string | undefined
   opened: boolean
   onClose: () => void
 }
@@ -33,7 +35,7 @@ type MoveDialogProps = {
  * Moves a client to a phase. A phase follows from the tasks that are open, so it says which are in between, and asks what
  * becomes of each: completed, or skipped with a reason; to go back, one is reopened. All of it happens at once or not at all.
  */
-export function MoveDialog({ opened, client: one, phase, onClose }: MoveDialogProps) {
+export function MoveDialog({ opened, client: one, phase, meanwhile, onClose }: MoveDialogProps) {
   // The dialog keeps its words while it closes, and begins empty when it is opened again.
   const [shown, setShown] = useState({ client: one, phase, opening: 0 })
   const [wasOpened, setWasOpened] = useState(opened)
@@ -42,10 +44,19 @@ export function MoveDialog({ opened, client: one, phase, onClose }: MoveDialogPr
     if (opened) setShown({ client: one, phase, opening: shown.opening + 1 })
   }
   if (!shown.client) return null
-  return <OpenDialog key={shown.opening} opened={opened} client={shown.client} phase={shown.phase} onClose={onClose} />
+  return (
+    <OpenDialog
+      key={shown.opening}
+      opened={opened}
+      client={shown.client}
+      phase={shown.phase}
+      meanwhile={meanwhile}
+      onClose={onClose}
+    />
+  )
 }
 
-function OpenDialog({ client: one, phase, opened, onClose }: MoveDialogProps & { client: AskedClient }) {
+function OpenDialog({ client: one, phase, meanwhile, opened, onClose }: MoveDialogProps & { client: AskedClient }) {
   const form = useId()
   const queryClient = useQueryClient()
   const [target, setTarget] = useState(phase ?? '')
@@ -114,7 +125,7 @@ function OpenDialog({ client: one, phase, opened, onClose }: MoveDialogProps & {
         {plan.isError && !plan.data && (
           <ErrorState title="The plan did not load" onRetry={() => void plan.refetch()} error={plan.error} />
         )}
-        {!plan.isError && (
+        {(plan.data ?? !plan.isError) && (
           <NativeSelect
             label="Phase"
             data-autofocus
@@ -131,6 +142,7 @@ function OpenDialog({ client: one, phase, opened, onClose }: MoveDialogProps & {
             }}
           />
         )}
+        {meanwhile !== undefined && <Note tone="warn">{meanwhile} Below is the plan as it is now.</Note>}
         {plan.data && way && (
           <MoveSteps
             plan={plan.data}
@@ -141,11 +153,17 @@ function OpenDialog({ client: one, phase, opened, onClose }: MoveDialogProps & {
             submitted={submitted}
           />
         )}
-        {move.isError && <Note tone="bad">Nothing was changed. {readDetail(move.error)}</Note>}
+        {move.isError && way?.kind !== 'here' && <Note tone="bad">{describeFailure(move.error, name)}</Note>}
       </form>
     </Dialog>
   )
 }
+
+/** What a move that failed leaves. Where the connection was lost, it may have arrived all the same. */
+const describeFailure = (error: unknown, name: string): string =>
+  error instanceof ApiError && error.status === 0
+    ? `We couldn’t reach the server, so ${name} is still where it was, unless the move got through. Try again once you’re online: nothing happens twice.`
+    : `Nothing was changed. ${readDetail(error)}`
 
 /** The name of a phase; the end of the plan has one of its own. */
 const titleOf = (plan: BuildOut | undefined, phase: string) =>

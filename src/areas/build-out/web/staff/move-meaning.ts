@@ -4,8 +4,8 @@ import { findGates, planDone, planMove } from '../../plan/phase-move.ts'
 import { buildOutQuery } from '../build-out-query.ts'
 
 /** What a move to one phase means, before it is made. */
-export type MoveMeaning = {
-  /** For the head of a column. */
+type MoveMeaning = {
+  /** For the head of a column: how much is open, or what is missing. */
   short: string
   /** A sentence or two. */
   long: string
@@ -43,7 +43,7 @@ export function meaningOf(tasks: BuildOutTask[], phase: string): MoveMeaning {
   ).values()
   if (gate !== undefined)
     return {
-      short: gate.replace(/ first\.$/, ''),
+      short: gate.replace(/^Needs | first\.$/g, ''),
       long: `${gate} The card’s menu lets you skip what needs it, with a reason.`,
       refused: true,
     }
