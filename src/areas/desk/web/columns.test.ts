@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnLooks, defaultColumns, gridOf, readColumns, toggleColumn } from './columns.ts'
+import { cardLooks, columnLooks, defaultColumns, defaultsOf, gridOf, readColumns, toggleColumn } from './columns.ts'
 
 test('columns have one order, and what is no column is left out', () => {
   expect(readColumns(['team', 'price', 'late'])).toEqual(['late', 'team'])
@@ -15,4 +15,11 @@ test('a row has a track for each column, and fewer on a narrow screen', () => {
   expect(count(all.wide)).toBe(3 + columnLooks.length)
   expect(count(all.narrow)).toBe(3 + columnLooks.filter(({ narrow }) => narrow).length)
   expect(count(gridOf([]).wide)).toBe(3)
+})
+
+test('a card shows what the list can, but for the phase, which its place says', () => {
+  const fields = cardLooks.map(({ column }) => column)
+  expect(columnLooks.map(({ column }) => column).filter((column) => !fields.includes(column))).toEqual(['phase'])
+  expect(defaultsOf('board').every((field) => fields.includes(field))).toBe(true)
+  expect(defaultsOf('list')).toEqual(defaultColumns)
 })

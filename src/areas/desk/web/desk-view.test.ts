@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SavedView } from '../view-contract.ts'
 import {
   clearFilters,
+  columnsOf,
   filterToSave,
   readSaved,
   readView,
@@ -80,6 +81,16 @@ test('the address names a saved view alone until it is changed, then with the ch
   const other = writeSaved(saved, view, ['late'])
   expect(readSaved(other as Record<string, unknown>).columns).toEqual(['late'])
   expect(readView(other as Record<string, unknown>)).toEqual(view)
+})
+
+test('the columns of a saved list are no fields of cards: its board has each person’s own, until the address names some', () => {
+  const view = viewOf(saved.filter)
+  expect(columnsOf(view, saved, undefined)).toEqual(['late', 'team'])
+  expect(columnsOf(toggleLayout(view), saved, undefined)).toBeUndefined()
+  expect(columnsOf(toggleLayout(view), saved, ['due'])).toEqual(['due'])
+  expect(columnsOf(view, undefined, undefined)).toBeUndefined()
+  // Named even where they are the same as those of the list.
+  expect(writeSaved(saved, toggleLayout(view), ['late', 'team'])).toMatchObject({ columns: 'late,team' })
 })
 
 test('a colleague is named by id, or nobody', () => {

@@ -148,7 +148,8 @@ export function columnsOf(
 
 /** A saved view for the address bar: by its name alone as long as nothing is changed. */
 export function writeSaved(saved: SavedView, view: DeskView, columns: DeskColumn[] | undefined): object {
-  const others = columns && columns.join() !== saved.columns?.join() ? { columns: columns.join(',') } : {}
+  const others =
+    columns && columns.join() !== columnsOf(view, saved, undefined)?.join() ? { columns: columns.join(',') } : {}
   const same = JSON.stringify(writeView(view)) === JSON.stringify(writeView(viewOf(saved.filter)))
   if (same && Object.keys(others).length === 0) return { saved: saved.id }
   return { saved: saved.id, edited: true, ...writeView(view), ...others }

@@ -4,7 +4,7 @@ import type { Moved } from './moved-words.ts'
 import { doneColumn } from './phase-name.ts'
 
 /** Where a client is who was in a column: still there, or moved by someone else; undefined until it is known. */
-export type Whereabouts = { moved: Moved | undefined }
+type Whereabouts = { moved: Moved | undefined }
 
 /**
  * Follows a client who was in a column when someone took the card in hand. Takes undefined for nobody. One's own moves are none

@@ -35,7 +35,7 @@ test('a phase whose gate is not met refuses and says what is missing', () => {
 test('a phase behind is reached by reopening, the last task named first; one without tasks is not reached', () => {
   const { tasks } = samplePlan('day10')
   const back = meaningOf(tasks, 'P02')
-  const last = tasks.filter(({ phase }) => phase === 'P02').at(-1)
+  const last = tasks.findLast(({ phase }) => phase === 'P02')
   expect(back.refused).toBe(false)
   expect(back.long.startsWith(`“${last?.title}”`)).toBe(true)
   expect(meaningOf(tasks, phaseOf(tasks)).short).toBe('Now')
