@@ -12,7 +12,12 @@ const files = ['src', 'scripts', 'tests']
   .flatMap((part) =>
     readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file)),
   )
-  .filter((file) => file.endsWith('.test.ts') && !/^tests\/(e2e|faults|browsers)\//.test(file))
+  .filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      !/^tests\/(e2e|faults|browsers)\//.test(file) &&
+      !file.includes('kth-call/every-route'),
+  )
 
 /** Whether a file, or one of ours that it imports, asks for the PostgreSQL of the run: those tests have a process each. */
 function opensDatabase(file: string, seen = new Set<string>()): boolean {
@@ -73,6 +78,15 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/cluster.ts'],
           include: files.filter((file) => opensDatabase(file)),
+        },
+      },
+      // Only `npm run kth-call` runs it.
+      {
+        test: {
+          ...common,
+          name: 'kth-call',
+          globalSetup: ['tests/cluster.ts'],
+          include: ['tests/kth-call/every-route.test.ts'],
         },
       },
       // Each kills or starves a whole server: one at a time.

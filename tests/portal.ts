@@ -36,13 +36,16 @@ export type TestPortal = TestDatabase & {
 /** Another server on the database of a test portal. */
 export type Beside = { portal: Portal; as: (identity?: Identity) => Caller }
 
-/** The whole portal on a database of its own, as the server assembles it. */
-export async function openTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+/** The whole portal on a database of its own, as the server assembles it. `reach` gives the way on which it reaches the database. */
+export async function openTestPortal(
+  environment: Record<string, string> = {},
+  reach = (url: string) => url,
+): Promise<TestPortal> {
   const fixture = await createTestDatabase()
   const folder = makeScratchFolder('tbbo-portal-')
   const config = readConfig(
     {
-      DATABASE_URL: fixture.url,
+      DATABASE_URL: reach(fixture.url),
       PORT: '0',
       PUBLIC_URL: 'http://portal.test',
       TRUST_PROXY: '127.0.0.1',

@@ -191,15 +191,15 @@ test('what is written meanwhile, on both servers, stays as it was written, and i
   let { version } = account
   let last = ''
   let written = 0
-  let done = false
+  const rotated = new AbortController()
   // A row that someone holds is left for later.
   await fixture.owner.query('begin')
   await fixture.owner.query('select 1 from business_bank_accounts where id = $1 for update', [other.id])
   const running = run('rotate').finally(() => {
-    done = true
+    rotated.abort()
   })
   const writing = (async () => {
-    for (; !done; written++) {
+    for (; !rotated.signal.aborted; written++) {
       last = String(100_000_000 + written)
       const [one, two] = written % 2 === 0 ? [fixture.as, beside.as] : [beside.as, fixture.as]
       const changed = await one(owner)(

@@ -54,7 +54,11 @@ async function rotate(more: Record<string, string> = {}, ...words: string[]): Pr
 async function withOwner<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(findOwner(embeddedPlace(data.folder)))
   await client.connect()
-  return act(client).finally(() => client.end())
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** How many values each key seals, and whether each of them opens as what was sealed. */

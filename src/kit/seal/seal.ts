@@ -29,9 +29,6 @@ export function unseal(keyring: Keyring, place: SealedPlace, sealed: string): st
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-/** The id of the key that sealed a value; empty where it isn't one. */
-export const keyOf = (sealed: string): string => (sealed.startsWith('v1.') ? (sealed.split('.')[1] ?? '') : '')
-
 function describe({ table, column, row, owner }: SealedPlace): Buffer {
   return Buffer.from(`${table}|${column}|${row}|${owner}`)
 }
