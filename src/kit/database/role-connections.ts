@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Connections, type ConnectionUse, openConnections } from './connections.ts'
-import { callLimit } from './deadline.ts'
-import { openSharedConnections, type SharedConnections } from './shared-connection.ts'
+import { callLimit, NoResponse } from './deadline.ts'
+import { isLost, openSharedConnections, type SharedConnections } from './shared-connection.ts'
 
 /** The connections of one role: for callers who need one of their own, and shared ones for short reads and writes. */
 export type RoleConnections = { own: Connections; shared: { read: SharedConnections; write: SharedConnections } }
@@ -53,7 +53,8 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
       return client
     } catch (error) {
       refund(client)
-      throw error
+      if (!isLost(error)) throw error
+      throw new NoResponse('The connection to the database broke.', { sent: false, cause: error })
     }
   }
 
