@@ -52,7 +52,7 @@ export class PartStore extends FileStore {
   async find(id: string): Promise<PartState | undefined> {
     const upload = await this.configstore.get(id)
     if (!upload) return undefined
-    const part = await stat(this.pathOf(id)).catch(() => undefined)
+    const part = await stat(this.pathOf(id)).catch(undefinedIfMissing)
     return {
       client: upload.metadata?.['client'] ?? undefined,
       size: upload.size ?? 0,
@@ -63,7 +63,7 @@ export class PartStore extends FileStore {
 
   /** How many unfinished uploads someone has. A part without readable metadata can't be resumed, so it is not counted. */
   async count(owner: string): Promise<number> {
-    const names = new Set(await readdir(this.pathOf(owner)).catch(() => []))
+    const names = new Set((await readdir(this.pathOf(owner)).catch(undefinedIfMissing)) ?? [])
     const parts = [...names].filter((name) => names.has(`${name}.json`))
     const announced = await Promise.all(parts.map((name) => this.configstore.get(`${owner}/${name}`)))
     return announced.filter((one) => one !== undefined).length
@@ -75,13 +75,19 @@ export class PartStore extends FileStore {
   }
 }
 
+/** What isn't there is undefined. What the disk doesn't give may well be there, and whoever sent it must not hear that it is lost. */
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
 // What was announced of an upload, as JSON beside its part. What a power cut or a full disk has torn is as if it never was.
 function keepAnnouncements(directory: string): FileStore['configstore'] {
   const place = (id: string) => path.join(directory, `${id}.json`)
   return {
     async get(id) {
+      const text = await readFile(place(id), 'utf8').catch(undefinedIfMissing)
       try {
-        return (JSON.parse(await readFile(place(id), 'utf8')) as Upload | null) ?? undefined
+        return (JSON.parse(text ?? 'null') as Upload | null) ?? undefined
       } catch {
         return undefined
       }

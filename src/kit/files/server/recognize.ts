@@ -11,8 +11,10 @@ export async function recognize(file: string): Promise<FileKindName | undefined>
   if (head.subarray(0, 4).equals(zipStart) || head.subarray(0, 4).equals(emptyZip)) return recognizeZip(file)
   // Fetched with the first file that needs it: an idle server does without its four megabytes.
   const { fileTypeFromFile } = await import('file-type')
-  // Hostile bytes can make the parser of some format throw; such a file is simply none that we know.
-  const found = await fileTypeFromFile(file).catch(() => undefined)
+  // Hostile bytes can make the parser of some format throw; such a file is simply none that we know. One that the disk doesn't give may be any.
+  const found = await fileTypeFromFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall !== undefined) throw error
+  })
   const known = byMime[found?.mime ?? '']
   // Many formats begin as an MP4 does; a playable one also has a movie box.
   if (known === 'mp4') return (await holdsMovie(file)) ? 'mp4' : undefined
