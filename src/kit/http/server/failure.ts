@@ -67,19 +67,20 @@ function unavailable(cause: unknown, changed: RequestScope['changed']): Problem 
       'We can’t save or load right now. Nothing was changed. Please try again in a moment.',
       { headers, cause },
     )
-  return new Problem(503, 'outcome_unknown', `Our database stopped responding. ${lookFirst}`, { headers, cause })
+  const { code } = cause as { code?: unknown }
+  const what = diskCodes.has(String(code)) ? 'Our file storage failed.' : 'Our database stopped responding.'
+  return new Problem(503, 'outcome_unknown', `${what} ${lookFirst}`, { headers, cause })
 }
 
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
 const unavailableCodes = new Set([
+  ...diskCodes,
   'NO_RESPONSE',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EIO',
   'ETIMEDOUT',
   '57014',
   '40001',
