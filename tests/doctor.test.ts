@@ -105,7 +105,7 @@ test('keys that are missing, damaged, another portal’s, or beside the backups'
   expect(await wrongIn({ SECRET_KEY_FILE: at('none.key') })).toContain(`There is no key file ${at('none.key')}`)
   writeFileSync(at('damaged.key'), '{', { mode: 0o600 })
   expect(await wrongIn({ SECRET_KEY_FILE: at('damaged.key') })).toBe(
-    `wrong  keys: SECRET_KEY_FILE (${at('damaged.key')}) is not a valid key file: restore it from a backup.`,
+    `wrong  keys: SECRET_KEY_FILE (${at('damaged.key')}) holds no valid keys: restore them from a backup.`,
   )
   const own = JSON.parse(readFileSync(path.join(fixture.folder, 'secret.key'), 'utf8')) as { current: string }
   const other = Buffer.alloc(32, 7).toString('base64')
@@ -125,7 +125,7 @@ test('keys that are missing, damaged, another portal’s, or beside the backups'
     BACKUP_DIR: at('backups'),
     SECRET_KEY_FILE: at('backups/secret.key'),
   })
-  expect(said.join('\n')).toMatch(/^wrong {2}keys: The key file \S+ lies in BACKUP_DIR: move it away/m)
+  expect(said.join('\n')).toMatch(/^wrong {2}keys: The key file \S+ lies in \S+, the folder of the backups: .*Move it elsewhere/m)
 })
 
 test('backups on the disk of the data', async () => {

@@ -23,7 +23,8 @@ begin
   if tg_op = 'UPDATE' then
     row := to_jsonb(new);
     select array_agg(key), jsonb_object_agg(key, was -> key) filter (where key <> all (tg_argv[1:])) into changed, kept
-      from jsonb_each(row) now where now.value is distinct from was -> now.key and now.key not in ('version', 'updated_at');
+      from jsonb_each(row) now where now.value is distinct from was -> now.key and now.key not in ('version', 'updated_at')
+        and now.key <> all (array(select attname::text from pg_catalog.pg_attribute where attrelid = tg_relid and attgenerated <> ''));
     if changed is null then return null; end if;
     action := case
       when 'deleted_at' = any (changed) then case when row ->> 'deleted_at' is null then 'restored' else 'deleted' end

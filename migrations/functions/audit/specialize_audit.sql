@@ -16,9 +16,9 @@ begin
   if cardinality(arguments) > 1 then raise exception 'The audit triggers of % disagree about what the trail keeps.', target; end if;
   arguments := string_to_array(arguments[1], '\000');
   owner_of := case when arguments[1] = '' then 'null::uuid' else '%1$s.' || quote_ident(arguments[1]) end;
-  -- In the order in which the general one names them.
+  -- In the order in which the general one names them. What is generated follows from the others.
   columns := array(select attname::text from pg_catalog.pg_attribute
-    where attrelid = target and attnum > 0 and not attisdropped and attname not in ('version', 'updated_at')
+    where attrelid = target and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('version', 'updated_at')
     order by octet_length(attname), attname collate "C");
 
   execute format($function$

@@ -18,6 +18,6 @@ export const databaseSettings = (config: Config, keyring: Keyring, onCall?: Call
   timeZone: config.timeZone,
   groupCommit: config.groupCommit === 'on',
   onCall,
-  onMigration: (sentence) => console.log(sentence),
+  onMigration: (sentence) => process.stdout.write(`${sentence}\n`),
   inspect: (query) => refuseMissingKeys(query, keyring, config),
 })

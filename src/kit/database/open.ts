@@ -30,7 +30,7 @@ export type DatabaseSettings = {
   /** Called after each call of the database, for measuring. */
   onCall?: CallListener | undefined
   /** Called with a sentence when a migration beside the server begins, ends or fails. */
-  onMigration?: ((sentence: string) => void) | undefined
+  onMigration?: ((sentence: string) => unknown) | undefined
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined
 }
