@@ -65,6 +65,9 @@ async function upgrade(config: Config, given: string | undefined, say: Say): Pro
   const fetched = path.join(config.dataDirectory, `postgresql-${found}`)
   const old = await findOld(found, given, fetched, say)
   const moved = await copyOver(config, cluster, runner, old, say)
+  for (const one of [cluster, upgradedBeside(cluster)])
+    if (existsSync(path.join(one, 'postmaster.pid')))
+      throw new Error(`The database in ${one} did not stop: run this again in a minute.`)
   await rename(cluster, kept)
   await syncFolder(path.dirname(cluster))
   await finish(cluster, say)
@@ -129,7 +132,7 @@ async function copyOver(
     const moved = await transfer({
       from: { ...before.superuser, database },
       to: { ...after.superuser, database },
-      owner: String(owner),
+      owner,
       migrations,
       secret,
       scratch,
@@ -144,9 +147,6 @@ async function copyOver(
     bar?.end()
     for (const server of running) await server.stop()
     await rm(scratch, { recursive: true, force: true })
-    for (const one of [cluster, young])
-      if (existsSync(path.join(one, 'postmaster.pid')))
-        throw new Error(`The database in ${one} did not stop: run this again in a minute.`)
   }
 }
 
