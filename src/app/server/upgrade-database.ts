@@ -22,7 +22,7 @@ import type { Config } from '../config.ts'
 import { embeddedPlace } from '../embedded-place.ts'
 import { databaseSettings } from './database-settings.ts'
 import { makeProgress, type Progress } from './import/progress.ts'
-import { openKeys } from './keys.ts'
+import { readKeys } from './keys.ts'
 import { inTurn, lockDataFolder } from './lock.ts'
 
 type Say = (sentence: string) => void
@@ -127,7 +127,7 @@ async function copyOver(
     const after = await start(findBinaries(place, runner), young, 'new')
     await makeOwner(after.superuser)
     const { user: owner = '', database = '' } = findOwner(place)
-    const { migrations, secret } = databaseSettings(config, openKeys(config.secretKeyFile))
+    const { migrations, secret } = databaseSettings(config, await readKeys(config))
     say(`Copying the database from PostgreSQL ${old.version} beside it.`)
     const moved = await transfer({
       from: { ...before.superuser, database },
