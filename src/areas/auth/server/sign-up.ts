@@ -15,7 +15,7 @@ type NewClient = { name: string; email: string; password: string }
 
 /** Makes the function that makes a client with a password and begins a session. `notifyStaff` is called after the commit. */
 export function makeSignUp(
-  { database, throttle, known, openSession, passwords, messages, publicUrl, report }: AuthParts,
+  { database, throttle, known, openSession, passwords, messages, publicUrl }: AuthParts,
   notifyStaff: (user: SessionUser) => Promise<void>,
 ) {
   const system = database.asSystem('sign-in')
@@ -40,7 +40,11 @@ export function makeSignUp(
         text: `select ${userColumns} from users u where u.id = $1`,
         values: [id],
       })
-      return user && { user, ...session }
+      if (!user) return undefined
+      await query({ text: 'update users set lastlogin = now() where id = $1', values: [id] })
+      await query(recordSignIn('signed-up', id, request))
+      for (const statement of sendConfirmation(publicUrl, user)) await query(statement)
+      return { user, ...session }
     })
   }
 
@@ -54,13 +58,6 @@ export function makeSignUp(
     const { user, pending, setCookie } = begun
     setCookie(reply)
     known.keep(request, reply, user.id)
-    await system([
-      { name: 'user.lastlogin', text: 'update users set lastlogin = now() where id = $1', values: [user.id] },
-      recordSignIn('signed-up', user.id, request),
-      ...sendConfirmation(publicUrl, user),
-    ]).catch((error: unknown) => {
-      report(new Error('Failed to update last login', { cause: error }))
-    })
     await notifyStaff(user)
     return { user: pending ? null : user }
   }
