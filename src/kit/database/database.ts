@@ -5,7 +5,8 @@ import { runExclusive } from './exclusive.ts'
 import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
 import { isWriting } from './is-writing.ts'
 import { openRole, type RoleConnections, countUse } from './role-connections.ts'
-import { listenTo } from './notice.ts'
+import { type KeyWatch, makeKeyWatch } from './key-watch.ts'
+import { listenTo, type Notices } from './notice.ts'
 import { isSessionOver } from './session-over.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
 import { readChanges, takeChanges, tellChanges } from './read-changes.ts'
@@ -42,11 +43,7 @@ export type Database = {
    * did it; with undefined when such notices may have been missed. Returns the way to stop listening.
    */
   onAccessEnded: (listener: AccessListener) => () => void
-  /**
-   * Has the keys read again by `listener`: now, at each notice that they changed, and whenever one may have been missed. The words that it
-   * resolves with are shown to other programs (mark.ts) while this one listens.
-   */
-  followKeys: (listener: () => Promise<string[]>) => Promise<void>
+  followKeys: KeyWatch['follow']
   /** What an operator should know of the database, a sentence each. */
   warnings: string[]
   /** How the connections of each role are used at this moment. */
@@ -96,11 +93,10 @@ export function makeDatabase(pools: {
 }): Database {
   const listeners = new Set<(changes: Change[]) => void>()
   const accessListeners = new Set<AccessListener>()
-  let readKeys = async (): Promise<string[]> => []
-  let keysRead = Promise.resolve()
   const measure = makeMeasure(pools.onCall)
   const changesOf = pools.beside ? tellChanges : takeChanges
-  const notices = pools.beside
+  const keys = makeKeyWatch(() => notices)
+  const notices: Notices | undefined = pools.beside
     ? undefined
     : listenTo(pools.listener, {
         access_ended(notice) {
@@ -108,14 +104,8 @@ export function makeDatabase(pools: {
           for (const listener of accessListeners) listener(userId, word === 'deactivated')
         },
         changes: publish,
-        keys: () => void showKeys(),
+        keys: () => keys.again(),
       })
-
-  // In turn: what is shown last is what was read last.
-  function showKeys(): Promise<void> {
-    keysRead = keysRead.then(async () => notices?.mark(await readKeys()))
-    return keysRead
-  }
 
   function publish(text: unknown): void {
     if (typeof text !== 'string' || text === '') return
@@ -295,10 +285,7 @@ export function makeDatabase(pools: {
       accessListeners.add(listener)
       return () => accessListeners.delete(listener)
     },
-    followKeys(listener) {
-      readKeys = listener
-      return showKeys()
-    },
+    followKeys: keys.follow,
     async ping() {
       await portal.shared.read.run([{ text: 'select 1' }], pingLimit)
     },
