@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -138,6 +138,7 @@ test(
       await server.stop()
       renameSync(moved, path.join(data.folder, 'moved.key'))
     }
+    rmSync(backups, { recursive: true })
   },
 )
 

@@ -1,7 +1,7 @@
 import { FileStore } from '@tus/file-store'
-import type { Upload } from '@tus/server'
+import { ERRORS, type Upload } from '@tus/server'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -47,6 +47,14 @@ export class PartStore extends FileStore {
     const part = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset })
     await pipeline(source, part)
     return offset + part.bytesWritten
+  }
+
+  /** Unlike the original it throws the disk's error. */
+  override async remove(id: string): Promise<void> {
+    await unlink(this.pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error
+    })
+    await this.configstore.delete(id)
   }
 
   async find(id: string): Promise<PartState | undefined> {
