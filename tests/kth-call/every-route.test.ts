@@ -9,7 +9,14 @@ import { printSums, printSwept } from './sweep.ts'
 
 /* Every route that changes something, with the k-th call to the database and to the disk failing, for every k. */
 const report = process.env['KTH_CALL_REPORT']
-const tell = (text: string): void => (report ? appendFileSync(report, `${text}\n`) : console.log(text))
+const tell = (text: string): void => {
+  if (report)
+    appendFileSync(
+      report,
+      `${text}
+`,
+    )
+}
 
 let site: Site
 let ids: Ids
