@@ -92,9 +92,12 @@ export function dialogPart<Props extends DialogPartProps>(
   }
 }
 
-/** Whether a part that came after its opener was pressed has been drawn closed: what opens remembers the focus only then. */
+/**
+ * Whether what a part draws has been drawn closed, after it came or was made anew: what opens remembers the focus, to give it back,
+ * only when it was closed before.
+ */
 export function useDrawn(isThere: boolean): boolean {
-  const [drawn, setDrawn] = useState(isThere)
+  const [drawn, setDrawn] = useState(false)
   useEffect(() => (isThere ? after(0, () => setDrawn(true)) : undefined), [isThere])
   return drawn
 }
