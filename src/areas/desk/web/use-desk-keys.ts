@@ -30,7 +30,9 @@ export function useDeskKeys(desk: DeskKeys): void {
   const { list, search, selection, trail, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind, onLayout } = desk
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isCovered()) return
+    // Where nothing moves, a dialog that Esc closes has gone before the key arrives here; it was not meant for the page.
+    if (isCovered() || (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]')))
+      return
     const inFocus = clientInFocus(list)
     const meant = selection.size > 0 ? selection.ids : inFocus ? [inFocus] : []
     if (event.key === 'Escape' && selection.size > 0 && !event.defaultPrevented) selection.clear()

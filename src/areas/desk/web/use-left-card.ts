@@ -3,6 +3,9 @@ import type { DeskRow } from '../contract.ts'
 import type { Moved } from './moved-words.ts'
 import { useMovedMeanwhile } from './use-moved-meanwhile.ts'
 
+/** So long a card that has the focus waits for the one it becomes in another column. Milliseconds. */
+const patience = 1_500
+
 type LeftCard = {
   row: DeskRow
   /** Key of the column that the client has left; undefined while the client is in it. */
@@ -26,15 +29,29 @@ export function useLeftCard({ row, left, taken, card, onGone }: LeftCard): Moved
     onGone(row.id)
   })
   useEffect(() => {
-    if (isGone) go()
-  }, [isGone])
+    if (!isGone) return
+    const end = performance.now() + patience
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const { current } = card
+      if (!current?.contains(document.activeElement) || cardElsewhere(current) || performance.now() >= end) go()
+      else timer = setTimeout(look, 50)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [isGone, card])
   return whereabouts?.moved
 }
 
 /** Where the focus goes from a card: to the same client's card in another column, else to the next one, else to the column. */
 function stopBeside(card: HTMLElement): HTMLElement | null {
-  const column = card.closest<HTMLElement>('[data-column]')
-  const all = column?.parentElement?.querySelectorAll(`[data-client="${card.dataset['client']}"]`) ?? []
-  const beside = [...all].find((one) => one !== card) ?? card.nextElementSibling ?? card.previousElementSibling
-  return beside?.querySelector<HTMLElement>('[data-row-stop]') ?? column
+  const beside = cardElsewhere(card) ?? card.nextElementSibling ?? card.previousElementSibling
+  return beside?.querySelector<HTMLElement>('[data-row-stop]') ?? card.closest<HTMLElement>('[data-column]')
+}
+
+/** The card of the same client in another column, once that has fetched it. */
+function cardElsewhere(card: HTMLElement): Element | undefined {
+  const board = card.closest('[data-column]')?.parentElement
+  const all = board?.querySelectorAll(`[data-client="${card.dataset['client']}"]`) ?? []
+  return [...all].find((one) => one !== card)
 }
