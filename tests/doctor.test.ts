@@ -125,7 +125,9 @@ test('keys that are missing, damaged, another portal’s, or beside the backups'
     BACKUP_DIR: at('backups'),
     SECRET_KEY_FILE: at('backups/secret.key'),
   })
-  expect(said.join('\n')).toMatch(/^wrong {2}keys: The key file \S+ lies in \S+, the folder of the backups: .*Move it elsewhere/m)
+  expect(said.join('\n')).toMatch(
+    /^wrong {2}keys: The key file \S+ lies in \S+, the folder of the backups: .*Move it elsewhere/m,
+  )
 })
 
 test('backups on the disk of the data', async () => {
