@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../src/kit/database/migration-file.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { makeEmptyDatabase } from './empty-database.ts'
 import { findLongLocks } from './migration-lock.ts'
 
 /** Migrations after this one find data: those up to it made the first version that is in use. */
@@ -25,13 +25,10 @@ afterAll(() => fixture.close())
 test.each([
   ['create index notes_text on notes (text)', ['makes an index of notes while its writers wait']],
   ['alter table notes add unique (id, words)', ['makes an index of notes while its writers wait']],
-  [
-    'alter table notes alter words type bigint',
-    ['writes the whole of notes anew', 'reads the whole of notes while its writers wait'],
-  ],
+  ['alter table notes alter words type bigint', ['rewrites notes', 'reads the whole of notes while its writers wait']],
   [
     `alter table notes add column made timestamptz default clock_timestamp()`,
-    ['writes the whole of notes anew', 'reads the whole of notes while its writers wait'],
+    ['rewrites notes', 'reads the whole of notes while its writers wait'],
   ],
   ['alter table notes alter text set not null', ['reads the whole of notes while its writers wait']],
   ['alter table notes add check (length(text) > 0)', ['reads the whole of notes while its writers wait']],
@@ -73,10 +70,8 @@ test('a table of few rows may be changed at once, and nothing of the trial stays
 async function findAfter(last: string): Promise<Record<string, string[]>> {
   const { migrations, functions } = readMigrations(path.resolve(import.meta.dirname, '../migrations'))
   expect(migrations.some(({ name }) => name === last)).toBe(true)
-  const { host, port } = inject('cluster')
-  const name = `locks_${randomBytes(6).toString('hex')}`
-  await fixture.owner.query(`create database ${name} owner portal_owner`)
-  const owner = new pg.Client({ host, port, user: 'portal_owner', database: name })
+  const database = await makeEmptyDatabase()
+  const owner = new pg.Client(database.owner)
   await owner.connect()
   try {
     const found: Record<string, string[]> = {}
@@ -91,7 +86,7 @@ async function findAfter(last: string): Promise<Record<string, string[]>> {
     return found
   } finally {
     await owner.end()
-    await fixture.owner.query(`drop database ${name} with (force)`)
+    await database.drop()
   }
 }
 

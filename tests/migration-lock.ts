@@ -5,7 +5,7 @@ type Seen = { name: string; file: string; indexes: string; scans: number }
 
 /**
  * Runs a migration in a transaction of which nothing stays, and says in a sentence each what it would do to tables that were there before while
- * everyone else waits: making them anew, reading them as a whole, making an index, changing rows. `few` are tables whose rows don't
+ * everyone else waits: rewriting them, reading them as a whole, building an index, changing rows. `few` are tables whose rows don't
  * grow with use. Adding a column, a constraint that is not validated, a policy or a trigger takes a moment and is not named.
  */
 export async function findLongLocks(owner: pg.ClientBase, sql: string, few: string[]): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function findLongLocks(owner: pg.ClientBase, sql: string, few: stri
         const now = after.get(table.name)
         if (!now) return []
         return [
-          ...(now.file === table.file ? [] : [`writes the whole of ${table.name} anew`]),
+          ...(now.file === table.file ? [] : [`rewrites ${table.name}`]),
           ...(now.indexes === table.indexes ? [] : [`makes an index of ${table.name} while its writers wait`]),
           ...(now.scans === table.scans ? [] : [`reads the whole of ${table.name} while its writers wait`]),
           ...(written.some(({ name }) => name === table.name)

@@ -108,7 +108,7 @@ export function openSweep({ portal, routeOf, keeper, cutter, disk, wanted, onSwe
         for (const key of [...missing, ...other]) note(`the row of the file ${key} leads nowhere`)
       }
       if (outcome.kind === 'done' && response.status >= 400) {
-        // Whoever tries again hears something that is true, and nothing is done twice without being asked.
+        // A second attempt gets a true response, and does nothing twice unless asked.
         const again = await call()
         if (again.status >= 500) note(`again it is a ${again.status}`)
         await keeper.restore(await keeper.read())

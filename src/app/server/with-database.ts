@@ -3,10 +3,10 @@ import type { Database } from '../../kit/database/database.ts'
 import { joinDatabase } from '../../kit/database/open.ts'
 import type { Config } from '../config.ts'
 import { openPortal } from '../portal.ts'
-import { continueIds } from './check-start.ts'
 import { databaseSettings } from './database-settings.ts'
 import { readKeys } from './keys.ts'
 import { inTurn, tryLock } from './lock.ts'
+import { actBeside } from './on-open-database.ts'
 
 /** Milliseconds in which a server that is starting or stopping gets done with it. */
 const serverPatience = 30_000
@@ -22,7 +22,7 @@ export function withDatabase(config: Config, act: (database: Database) => Promis
       const release = await tryLock(dataDirectory)
       if (release) return actAlone(config, act).finally(release)
       const database = await joinDatabase(databaseSettings(config, await readKeys(config)))
-      if (database) return actBeside(database, act)
+      if (database) return actBeside(database, () => act(database))
     }
     throw new Error(
       `The server that uses the data folder ${dataDirectory} doesn’t let this command in: run it as the same user and from the same version as the server.`,
@@ -36,14 +36,5 @@ async function actAlone(config: Config, act: (database: Database) => Promise<voi
     await act(portal.database)
   } finally {
     await portal.close()
-  }
-}
-
-async function actBeside(database: Database, act: (database: Database) => Promise<void>): Promise<void> {
-  try {
-    await continueIds(database)
-    await act(database)
-  } finally {
-    await database.close()
   }
 }

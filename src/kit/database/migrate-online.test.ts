@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmptyDatabase, makeEmptyDatabase } from '../../../tests/empty-database.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { beginOnlineMigrations, type OnlineMigrations } from './migrate-online.ts'
 import { onConnection } from './one-connection.ts'
 import { readOnlineFiles } from './online-file.ts'
 
-const { host, port } = inject('cluster')
-const base = { host, port, user: 'portal_owner' }
-let name: string
+let database: EmptyDatabase
 let folder: string
 let owner: pg.Client
 let other: pg.Client
@@ -18,42 +17,34 @@ let said: string[]
 const begun: OnlineMigrations[] = []
 
 beforeEach(async () => {
-  name = `online_${Math.random().toString(36).slice(2)}`
-  await administer(`create database ${name} owner portal_owner`)
+  database = await makeEmptyDatabase()
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-online-'))
   said = []
-  ;[owner, other] = [new pg.Client({ ...base, database: name }), new pg.Client({ ...base, database: name })]
+  ;[owner, other] = [new pg.Client(database.owner), new pg.Client(database.owner)]
   await owner.connect()
   await other.connect()
   mkdirSync(path.join(folder, 'online'))
   write('0001_schema.sql', 'create table cards (id integer primary key, word text, length integer);')
-  await onConnection({ ...base, database: name }, (client) => migrate(client, folder))
+  await onConnection(database.owner, (client) => migrate(client, folder))
   await owner.query(`insert into cards select n, 'word ' || n from generate_series(1, 1000) n`)
 })
 afterEach(async () => {
   for (const one of begun.splice(0)) await one.stop()
   await owner.end()
   await other.end()
-  await administer(`drop database ${name} with (force)`)
+  await database.drop()
   rmSync(folder, { recursive: true })
 })
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
 
 function begin(): OnlineMigrations {
-  const one = beginOnlineMigrations({ ...base, database: name }, folder, (sentence) => said.push(sentence))
+  const one = beginOnlineMigrations(database.owner, folder, (sentence) => said.push(sentence))
   begun.push(one)
   return one
 }
 
-const start = () => onConnection({ ...base, database: name }, (client) => migrate(client, folder))
+const start = () => onConnection(database.owner, (client) => migrate(client, folder))
 
 async function one(text: string): Promise<unknown> {
   const { rows } = await owner.query<{ value: unknown }>(`select (${text}) as value`)
@@ -105,7 +96,7 @@ test('each batch is a transaction of its own, and what is stopped goes on at the
   expect([await filled(), await applied()]).toEqual([1000, 1])
 })
 
-test('an index whose making was interrupted is made anew', async () => {
+test('an index that was left invalid by an interruption is built again', async () => {
   await owner.query(`update cards set word = 'word 1' where id = 2`)
   await expect(owner.query('create unique index concurrently cards_word on cards (word)')).rejects.toThrow(
     'could not create unique index',

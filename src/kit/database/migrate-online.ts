@@ -106,7 +106,7 @@ export function beginOnlineMigrations(
 
 class StepFailed extends Error {}
 
-/** An index whose making was interrupted is there, is kept up to date, and helps nobody; `if not exists` would leave it so. */
+/** An interrupted `create index concurrently` leaves an invalid index, which `if not exists` would keep. */
 async function dropInvalid(client: pg.Client, { text }: OnlineFile): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -2,21 +2,19 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmptyDatabase, makeEmptyDatabase } from '../../../tests/empty-database.ts'
 import { migrate } from './migrate.ts'
 import { onConnection } from './one-connection.ts'
 
-const { host, port } = inject('cluster')
-const base = { host, port, user: 'portal_owner' }
-let name: string
+let database: EmptyDatabase
 let folder: string
 let owner: pg.Client
 
 beforeEach(async () => {
-  name = `migrate_${Math.random().toString(36).slice(2)}`
-  await administer(`create database ${name} owner portal_owner`)
+  database = await makeEmptyDatabase()
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-migrate-'))
-  owner = new pg.Client({ ...base, database: name })
+  owner = new pg.Client(database.owner)
   await owner.connect()
   write(
     '0001_schema.sql',
@@ -35,23 +33,16 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await owner.end()
-  await administer(`drop database ${name} with (force)`)
+  await database.drop()
   rmSync(folder, { recursive: true })
 })
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   writeFileSync(path.join(folder, file), text)
 }
 
-const start = () => onConnection({ ...base, database: name }, (client) => migrate(client, folder))
+const start = () => onConnection(database.owner, (client) => migrate(client, folder))
 
 async function one(text: string): Promise<unknown> {
   const {

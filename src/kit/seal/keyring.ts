@@ -79,7 +79,7 @@ function makeKeyring({ name, salt, text, now }: KeySource, first: string): Keyri
       try {
         take(now())
       } catch {
-        // Whoever asked hears that the key is missing.
+        // The caller reports that the key is missing.
       }
       return keys.get(id)
     },

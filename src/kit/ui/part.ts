@@ -93,7 +93,7 @@ export function dialogPart<Props extends DialogPartProps>(
 }
 
 /**
- * Whether what a part draws has been drawn closed, after it came or was made anew: what opens remembers the focus, to give it back,
+ * Whether what a part draws has been drawn closed, after it was mounted or mounted again: what opens remembers the focus, to give it back,
  * only when it was closed before.
  */
 export function useDrawn(isThere: boolean): boolean {

@@ -22,7 +22,7 @@ export async function makeBackup(
   refuseOtherServer(config)
   const folder = where === undefined ? config.backup.folder : path.resolve(where)
   if (folder === undefined) throw new Error('Name the folder: npm run portal -- backup <folder>, or set BACKUP_DIR.')
-  // Whoever works in the portal goes first. Back up is not allowed: one that was begun behind everything else stays there.
+  // People who work in the portal go first. A user may not raise the priority again, so a process that started at a lower one keeps it.
   setPriority(Math.max(10, getPriority()))
   await makeFolder(folder).catch((cause: unknown) => {
     throw new Error(`The folder ${folder} can’t be made or written.`, { cause })

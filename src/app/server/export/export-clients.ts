@@ -34,13 +34,13 @@ export type ExportOrder = {
   draft: string
   /** Id, or e-mail address of an owner; all clients unless given. */
   client: string | undefined
-  /** The e-mail address of the manager who stands for it; the only manager unless given. */
+  /** The e-mail address of the manager in whose name it runs; the only manager unless given. */
   manager: string | undefined
   /** Whether sealed values are written in clear. */
   secrets: boolean
 }
 
-/** Writes everything of one client or of all into a new folder, as the manager who stands for it reads it. Returns the manifest, which is in it, too. */
+/** Writes everything of one client or of all into a new folder, as the manager in whose name it runs sees it. Returns the manifest, which is in the folder too. */
 export async function exportClients(parts: ExportParts, order: ExportOrder): Promise<Manifest> {
   const { database, config } = parts
   const begun = new Date()

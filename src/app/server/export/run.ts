@@ -1,15 +1,11 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { joinDatabase } from '../../../kit/database/open.ts'
-import { describeFailure } from '../../../kit/http/server/failure.ts'
 import { syncFolder } from '../../../kit/files/server/folder.ts'
 import type { Config } from '../../config.ts'
-import { continueIds } from '../check-start.ts'
-import { databaseSettings } from '../database-settings.ts'
 import { makeProgress } from '../import/progress.ts'
-import { readKeys } from '../keys.ts'
 import { lockExport } from '../lock.ts'
+import { findStopReason, onOpenDatabase } from '../on-open-database.ts'
 import { whileOpen } from '../while-open.ts'
 import { exportClients, type ExportOrder } from './export-clients.ts'
 import type { Manifest } from './manifest.ts'
@@ -62,31 +58,16 @@ async function refuseFull(folder: string, dataDirectory: string): Promise<void> 
     throw new Error(`The folder ${folder} is not empty: name an empty or a new one. Nothing was exported.`)
 }
 
-async function exportInto(config: Config, order: ExportOrder): Promise<Manifest> {
-  const keyring = await readKeys(config)
-  const database = await joinDatabase(databaseSettings(config, keyring))
-  if (!database)
-    throw new Error('The database is not of this version of the portal: start the server once, then export again.')
-  try {
-    await continueIds(database)
+const exportInto = (config: Config, order: ExportOrder): Promise<Manifest> =>
+  onOpenDatabase(config, 'export', (database, keyring) => {
     const progress = (total: number) => makeProgress(total, process.stdout)
-    return await exportClients({ database, keyring, config, progress }, order)
-  } finally {
-    await database.close()
-  }
-}
+    return exportClients({ database, keyring, config, progress }, order)
+  })
 
 /** A sentence of ours as it is; else that the export ended, and that nothing of it is left. */
 function explainStop(error: unknown): unknown {
-  const { code } = error as { code?: unknown }
-  if (typeof code !== 'string') return error
-  const { status } = describeFailure(error)
-  const reason =
-    status === 401 || status === 403
-      ? 'the manager who stands for it may no longer do so'
-      : code === 'ENOSPC'
-        ? 'the disk is full'
-        : `the database or the disk did not do its part (${code})`
+  const reason = findStopReason(error)
+  if (reason === undefined) return error
   return new Error(`The export was given up, because ${reason}. Nothing of it is left: export again.`, { cause: error })
 }
 

@@ -1,12 +1,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { joinDatabase } from '../../../kit/database/open.ts'
-import { describeFailure } from '../../../kit/http/server/failure.ts'
 import type { Config } from '../../config.ts'
-import { continueIds } from '../check-start.ts'
-import { databaseSettings } from '../database-settings.ts'
-import { readKeys } from '../keys.ts'
 import { lockImport } from '../lock.ts'
+import { findStopReason, onOpenDatabase } from '../on-open-database.ts'
 import { whileOpen } from '../while-open.ts'
 import { importFolder, type ImportOrder, reportNames } from './import-folder.ts'
 import { makeProgress } from './progress.ts'
@@ -49,33 +45,18 @@ function readWords(words: string[]): ImportOrder & { report: string } {
   }
 }
 
-async function importInto(config: Config, order: ImportOrder): Promise<Report> {
-  const keyring = await readKeys(config)
-  const database = await joinDatabase(databaseSettings(config, keyring))
-  if (!database)
-    throw new Error('The database is not of this version of the portal: start the server once, then import again.')
-  try {
-    await continueIds(database)
-    return await importFolder(
-      { database, keyring, config, progress: (total) => makeProgress(total, process.stdout) },
-      order,
-    )
-  } catch (error) {
-    throw explainStop(error)
-  } finally {
-    await database.close()
-  }
-}
+const importInto = (config: Config, order: ImportOrder): Promise<Report> =>
+  onOpenDatabase(config, 'import', (database, keyring) => {
+    const progress = (total: number) => makeProgress(total, process.stdout)
+    return importFolder({ database, keyring, config, progress }, order).catch((error: unknown) => {
+      throw explainStop(error)
+    })
+  })
 
 /** What no row is to blame for: a sentence of ours as it is, else that it stopped and can go on. */
 function explainStop(error: unknown): unknown {
-  const { code } = error as { code?: unknown }
-  if (typeof code !== 'string') return error
-  const { status } = describeFailure(error)
-  const reason =
-    status === 401 || status === 403
-      ? 'the manager who stands for it may no longer do so'
-      : `the database or the disk took no more (${code})`
+  const reason = findStopReason(error)
+  if (reason === undefined) return error
   return new Error(`The import stopped, because ${reason}. Import again: it goes on where it stopped.`, {
     cause: error,
   })

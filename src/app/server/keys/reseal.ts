@@ -8,7 +8,7 @@ import { findSealedWhere, placeOf, type SealedValue, type SealedWhere, selectSea
 
 /** Rows of one transaction. */
 const batch = 200
-/** How much longer than it worked it rests after each batch: whoever works in the portal goes first. */
+/** The pause after each batch, as a multiple of the time it took: people who work in the portal go first. */
 const restFor = 3
 /** Milliseconds that it waits at most for rows that others hold. */
 const patience = 120_000

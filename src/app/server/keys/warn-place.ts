@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { embeddedPlace } from '../../embedded-place.ts'
 
 /**
- * A sentence where the key file lies in a folder that is backed up, or among the backups: whoever has a backup could read everything. The
+ * A sentence where the key file lies in a folder that is backed up, or among the backups: someone with a backup could read everything. The
  * data folder itself isn't one: of it, a backup has the database and the files only.
  */
 export function warnOfKeyPlace(config: Config): string[] {
@@ -22,7 +22,7 @@ export function warnOfKeyPlace(config: Config): string[] {
       : [copied.find((folder) => isInside(file, resolve(folder))), 'which is backed up']
   if (where === undefined) return []
   return [
-    `The key file ${secretKeyFile} lies in ${where}, ${why}: whoever has a backup has the keys too and can read everything. Move it elsewhere and set SECRET_KEY_FILE.`,
+    `The key file ${secretKeyFile} lies in ${where}, ${why}: someone with a backup has the keys too and can read everything. Move it elsewhere and set SECRET_KEY_FILE.`,
   ]
 }
 

@@ -71,7 +71,7 @@ test('people are found by words that begin like those typed: of name, e-mail add
   expect((await list('search=zephyr&archived=true')).items.map(({ id }) => id)).toEqual([userId])
 })
 
-test('in each order, whoever has no such value comes last, and every page goes on where the one before ended', async () => {
+test('in each order, people without such a value come last, and every page goes on where the one before ended', async () => {
   await fixture.owner.query(
     `insert into users (id, name, email, lastlogin, password_changed_at)
       select app.uuid_v7(), 'Ordered ' || n, 'ordered' || n || '@test.example', case when n % 3 > 0 then now() - make_interval(hours => n / 2) end,
@@ -82,7 +82,7 @@ test('in each order, whoever has no such value comes last, and every page goes o
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => list(`sort=${sort}&direction=${direction}&page=${page}`)),
       )
-      const people = pages.flatMap(({ items }) => items) as unknown as Record<string, unknown>[]
+      const people: Record<string, unknown>[] = pages.flatMap(({ items }) => items)
       const { total = 0 } = pages[0] ?? {}
       expect(total).toBeGreaterThan(100)
       expect(people).toHaveLength(Math.min(total, 200))
@@ -128,7 +128,7 @@ test.each([
   }
 })
 
-test('the number of people follows whoever comes, goes and is archived, in transactions that run at the same time too', async () => {
+test('the number of people is right after people are added, removed and archived, in transactions that run at the same time too', async () => {
   const read = async () => {
     const { rows } = await fixture.owner.query(
       `select (select sum(people)::int from people_tally) as people, (select sum(archived)::int from people_tally) as archived,

@@ -87,7 +87,7 @@ test('a client reads no phases', async () => {
   expect((await as()('GET', '/api/desk/phases')).status).toBe(401)
 })
 
-test('a client says who moved it to its phase: whoever acted, not for changes within a phase, and nobody at the beginning', async () => {
+test('a client says who moved it to its phase: the person who acted, not for changes within a phase, and nobody at the beginning', async () => {
   const mover = await addUser(fixture, 'Mona Mover', 'admin')
   const client = await addUser(fixture, 'Mo Moved')
   const find = async (who = staff) =>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { keepTogether } from '../../../kit/ui/format.ts'
+import { RowCheck } from '../../../kit/ui/row-check.tsx'
 import type { DeskRow } from '../contract.ts'
 import type { DeskColumn } from '../view-contract.ts'
 import classes from './board.module.css'
@@ -75,13 +76,7 @@ export function BoardCard(props: BoardCardProps) {
           {name}
         </Link>
         <label className={`${classes.select} ${rowClasses.check}`} data-shown={selecting || undefined}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={selected}
-            onClick={(event) => onSelect(event.shiftKey)}
-            onChange={() => undefined}
-          />
+          <RowCheck name={name} checked={selected} onSelect={onSelect} />
         </label>
         <span className={classes.menu}>
           <ActionMenu

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { keepTogether } from '../../../kit/ui/format.ts'
+import { RowCheck } from '../../../kit/ui/row-check.tsx'
 import type { DeskRow } from '../contract.ts'
 import type { DeskColumn } from '../view-contract.ts'
 import { DeskMarkIcon } from './desk-marks.tsx'
@@ -43,13 +44,7 @@ export function DeskTableRow({
   return (
     <tr className={classes.row} data-client={id} data-selected={selected || undefined} aria-rowindex={index + 2}>
       <td className={classes.check}>
-        <input
-          type="checkbox"
-          aria-label={`Select ${name}`}
-          checked={selected}
-          onClick={(event) => onSelect(event.shiftKey)}
-          onChange={() => undefined}
-        />
+        <RowCheck name={name} checked={selected} onSelect={onSelect} />
       </td>
       <td className={classes.markCell}>
         <DeskMarkIcon mark={mark} className={classes.mark} />

@@ -58,7 +58,7 @@ export function useCardCarry(board: RefObject<HTMLElement | null>, { drag, setDr
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })
   }, [])
-  // Whoever goes elsewhere has let go.
+  // Moving the focus elsewhere drops the card where it was.
   useEffect(() => {
     const { current } = board
     if (!isCarrying || !current) return

@@ -83,7 +83,7 @@ export class PartStore extends FileStore {
   }
 }
 
-/** What isn't there is undefined. What the disk doesn't give may well be there, and whoever sent it must not hear that it is lost. */
+/** A missing file is undefined. Any other error is thrown: the file may well exist, and its uploader must not learn that it is lost. */
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

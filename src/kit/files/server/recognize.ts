@@ -11,7 +11,7 @@ export async function recognize(file: string): Promise<FileKindName | undefined>
   if (head.subarray(0, 4).equals(zipStart) || head.subarray(0, 4).equals(emptyZip)) return recognizeZip(file)
   // Fetched with the first file that needs it: an idle server does without its four megabytes.
   const { fileTypeFromFile } = await import('file-type')
-  // Hostile bytes can make the parser of some format throw; such a file is simply none that we know. One that the disk doesn't give may be any.
+  // Hostile bytes can make the parser of some format throw; such a file is of an unknown type. An error of the disk says nothing about the type.
   const found = await fileTypeFromFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall !== undefined) throw error
   })

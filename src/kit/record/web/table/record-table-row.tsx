@@ -9,6 +9,7 @@ import { titleOf } from '../query/record-hook.ts'
 import { RecordCell } from './record-cell.tsx'
 import classes from './record-table.module.css'
 import type { TableColumn } from './table-columns.ts'
+import { RowCheck } from '../../../ui/row-check.tsx'
 
 type RecordTableRowProps = {
   kind: RecordKind
@@ -33,13 +34,7 @@ export function RecordTableRow(props: RecordTableRowProps) {
     <tr className={classes.row} data-row={row.id} data-selected={selected || undefined} aria-rowindex={index + 2}>
       {mayChange && (
         <td className={classes.check}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${title}`}
-            checked={selected}
-            onClick={(event) => onSelect(event.shiftKey)}
-            onChange={() => undefined}
-          />
+          <RowCheck name={title} checked={selected} onSelect={onSelect} />
         </td>
       )}
       <td className={classes.title}>
