@@ -1,4 +1,6 @@
 type RowCheckProps = {
+  /** For a label around it, which makes it easier to hit. */
+  id?: string
   /** Of the row, as its title has it. */
   name: string
   checked: boolean
@@ -7,9 +9,10 @@ type RowCheckProps = {
 }
 
 /** The checkbox by which a row of a list, or a card, is selected; with Shift, a range is. */
-export function RowCheck({ name, checked, onSelect }: RowCheckProps) {
+export function RowCheck({ id, name, checked, onSelect }: RowCheckProps) {
   return (
     <input
+      id={id}
       type="checkbox"
       aria-label={`Select ${name}`}
       checked={checked}

@@ -1,6 +1,6 @@
 import { IconArrowsMove, IconCheckbox, IconDots, IconGripVertical, IconSquare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { keepTogether } from '../../../kit/ui/format.ts'
 import { RowCheck } from '../../../kit/ui/row-check.tsx'
@@ -44,6 +44,7 @@ type BoardCardProps = {
 
 /** One client: the card is the link to the client's file; what is done with it lies above. */
 export function BoardCard(props: BoardCardProps) {
+  const checkId = useId()
   const { row, today, now, fields, selected, selecting, held, left, taken, trail, onSelect, onAssign, onMove, onGone } =
     props
   const { id, company, person, mark, waitingOn, day, unanswered, tags } = row
@@ -75,8 +76,12 @@ export function BoardCard(props: BoardCardProps) {
         >
           {name}
         </Link>
-        <label className={`${classes.select} ${rowClasses.check}`} data-shown={selecting || undefined}>
-          <RowCheck name={name} checked={selected} onSelect={onSelect} />
+        <label
+          htmlFor={checkId}
+          className={`${classes.select} ${rowClasses.check}`}
+          data-shown={selecting || undefined}
+        >
+          <RowCheck id={checkId} name={name} checked={selected} onSelect={onSelect} />
         </label>
         <span className={classes.menu}>
           <ActionMenu
