@@ -2,8 +2,10 @@ import { describeMatrix } from '../tests/access-matrix.ts'
 import { staticChecks } from './static-check.ts'
 import { inTurn, report, suite, together } from './step.ts'
 
-/** `npm test` drives the browser through the main flows and makes the quicker faults, `npm run test:all` does everything, which takes long. */
+/** `npm test` makes what is quick and drives the browser through the main flows, `npm run test:all` does everything, which takes long. */
 const all = process.argv.includes('--all')
+const quick = all ? undefined : '!long'
+if (all) process.env['INPUT_RUNS'] ??= '10'
 
 // Fault tests wait most of the time, so they run beside others; the browser has both processors to itself.
 await report(
@@ -12,9 +14,9 @@ await report(
       inTurn(
         staticChecks,
         suite('Unit tests', ['unit']),
-        suite('Every record, every route, every table, and areas on a database', ['code']),
+        suite('Every record, every route, every table, and areas on a database', ['code'], quick),
       ),
-      all ? suite('Faults', ['faults']) : suite('Faults', ['faults'], '!long'),
+      suite('Faults', ['faults'], quick),
     ),
     all ? suite('End to end in a browser', ['e2e']) : suite('The main flows, end to end in a browser', ['e2e'], 'main'),
   ),

@@ -60,19 +60,15 @@ async function expectNothingLeft(tab: Page, email: string): Promise<void> {
   }
 }
 
-test(
-  'after a sign-out nothing of the user is left in the document, the storage or the memory of either tab',
-  { tags: 'main' },
-  async () => {
-    const email = 'leaver@journey.test'
-    const { page, other } = await openTwoTabs(email)
-    expect(await readHeap(other)).toContain(bank)
-    await page.getByRole('button', { name: 'Sign Out' }).first().click()
-    for (const tab of [page, other]) await expectNothingLeft(tab, email)
-    await page.goBack()
-    await page.waitForURL(/\/signin/)
-  },
-)
+test('after a sign-out nothing of the user is left in the document, the storage or the memory of either tab', async () => {
+  const email = 'leaver@journey.test'
+  const { page, other } = await openTwoTabs(email)
+  expect(await readHeap(other)).toContain(bank)
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  for (const tab of [page, other]) await expectNothingLeft(tab, email)
+  await page.goBack()
+  await page.waitForURL(/\/signin/)
+})
 
 test('the same holds when the session ends on the server and someone else is there, in the tab that they leave', async () => {
   const email = 'ended@journey.test'

@@ -88,63 +88,59 @@ test('an added automation is pending; its switches are saved at once, also when 
   expect(refused.status()).toBe(403)
 })
 
-test(
-  'staff accept a request, which makes one automation, and move it; the client follows on the open screen',
-  { tags: 'main' },
-  async () => {
-    const client = await enterAs()
-    await signUp(client, 'Accepted Client', 'accepted@journey.test')
-    for (const description of ['Please accept this', 'Please decline this']) {
-      const answer = await client.context.request.post('/api/request-automations', {
-        data: { type: 'Workflow', description },
-        headers: { origin: siteAddress() },
-      })
-      expect(answer.status()).toBe(201)
-    }
-    await client.page.goto('/automations')
-    await card(client.page, 'Please accept this').getByText('Requested').waitFor()
-    expect(await client.page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
-
-    const staff = await enterAs('admin@demo.test')
-    await staff.page.goto('/automations')
-    await staff.page.getByRole('button', { name: 'Cards' }).click()
-    const asked = card(staff.page, 'Please accept this')
-    await asked.getByText('Accepted Client').waitFor()
-    let lost = true
-    await staff.page.route('**/accept', async (route) => {
-      if (!lost) return route.continue()
-      lost = false
-      await route.fetch()
-      return route.abort('connectionreset')
+test('staff accept a request, which makes one automation, and move it; the client follows on the open screen', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Accepted Client', 'accepted@journey.test')
+  for (const description of ['Please accept this', 'Please decline this']) {
+    const answer = await client.context.request.post('/api/request-automations', {
+      data: { type: 'Workflow', description },
+      headers: { origin: siteAddress() },
     })
-    // The answer is lost though it was done: the list shows that it was, and a second attempt would make nothing twice.
-    await asked.getByRole('button', { name: 'Accept', exact: true }).click()
-    await card(client.page, 'Please accept this').getByText('Pending').waitFor()
-    await asked.getByRole('button', { name: /^Status: Pending/ }).waitFor()
-    expect(await asked.count()).toBe(1)
+    expect(answer.status()).toBe(201)
+  }
+  await client.page.goto('/automations')
+  await card(client.page, 'Please accept this').getByText('Requested').waitFor()
+  expect(await client.page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
 
-    await asked.getByRole('button', { name: /^Status: Pending/ }).click()
-    await staff.page.getByRole('menuitem', { name: 'Active' }).click()
-    await staff.page.getByText('Automation set to Active').waitFor()
-    await asked.getByText('Activated by Dana Whitfield').waitFor()
-    await card(client.page, 'Please accept this').getByText('Active', { exact: true }).waitFor()
-    await card(client.page, 'Please accept this').getByText('Activated by your team').waitFor()
-    expect(await client.page.content()).not.toContain('Dana Whitfield')
-    await asked.getByRole('button', { name: /^Status: Active/ }).click()
-    await staff.page.getByRole('menuitem', { name: 'Paused' }).click()
-    const badge = card(client.page, 'Please accept this').getByText('Paused', { exact: true })
-    await badge.waitFor()
-    expect(await badge.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(122, 82, 0)')
+  const staff = await enterAs('admin@demo.test')
+  await staff.page.goto('/automations')
+  await staff.page.getByRole('button', { name: 'Cards' }).click()
+  const asked = card(staff.page, 'Please accept this')
+  await asked.getByText('Accepted Client').waitFor()
+  let lost = true
+  await staff.page.route('**/accept', async (route) => {
+    if (!lost) return route.continue()
+    lost = false
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  // The answer is lost though it was done: the list shows that it was, and a second attempt would make nothing twice.
+  await asked.getByRole('button', { name: 'Accept', exact: true }).click()
+  await card(client.page, 'Please accept this').getByText('Pending').waitFor()
+  await asked.getByRole('button', { name: /^Status: Pending/ }).waitFor()
+  expect(await asked.count()).toBe(1)
 
-    const declined = card(staff.page, 'Please decline this')
-    await declined.getByRole('button', { name: 'Decline', exact: true }).click()
-    // Under the pointer a notice stays.
-    await staff.page.getByText('Request declined').hover()
-    await card(client.page, 'Please decline this').getByText('Declined', { exact: true }).waitFor()
-    await staff.page.getByRole('button', { name: 'Undo' }).last().click()
-    await card(client.page, 'Please decline this').getByText('Requested', { exact: true }).waitFor()
-  },
-)
+  await asked.getByRole('button', { name: /^Status: Pending/ }).click()
+  await staff.page.getByRole('menuitem', { name: 'Active' }).click()
+  await staff.page.getByText('Automation set to Active').waitFor()
+  await asked.getByText('Activated by Dana Whitfield').waitFor()
+  await card(client.page, 'Please accept this').getByText('Active', { exact: true }).waitFor()
+  await card(client.page, 'Please accept this').getByText('Activated by your team').waitFor()
+  expect(await client.page.content()).not.toContain('Dana Whitfield')
+  await asked.getByRole('button', { name: /^Status: Active/ }).click()
+  await staff.page.getByRole('menuitem', { name: 'Paused' }).click()
+  const badge = card(client.page, 'Please accept this').getByText('Paused', { exact: true })
+  await badge.waitFor()
+  expect(await badge.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(122, 82, 0)')
+
+  const declined = card(staff.page, 'Please decline this')
+  await declined.getByRole('button', { name: 'Decline', exact: true }).click()
+  // Under the pointer a notice stays.
+  await staff.page.getByText('Request declined').hover()
+  await card(client.page, 'Please decline this').getByText('Declined', { exact: true }).waitFor()
+  await staff.page.getByRole('button', { name: 'Undo' }).last().click()
+  await card(client.page, 'Please decline this').getByText('Requested', { exact: true }).waitFor()
+})
 
 test('a request that could not be accepted says so and can be tried again', async () => {
   const client = await enterAs()

@@ -18,47 +18,43 @@ async function askOf(staff: Person, email: string, title: string): Promise<void>
   expect(answer.status()).toBe(201)
 }
 
-test(
-  'what staff ask rings at once in the client’s open browser; Enter opens it and marks it as read',
-  { tags: 'main' },
-  async () => {
-    const staff = await enterAs('admin@demo.test')
-    const client = await enterAs()
-    await signUp(client, 'Rung Client', 'rung@journey.test')
-    const { page, complaints } = client
-    await page.goto('/bank')
-    await bell(page, 'Notifications').waitFor()
-    await bell(page).click()
-    await panel(page).getByText('You’re all caught up').waitFor()
-    await page.keyboard.press('Escape')
-    expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true)
+test('what staff ask rings at once in the client’s open browser; Enter opens it and marks it as read', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const client = await enterAs()
+  await signUp(client, 'Rung Client', 'rung@journey.test')
+  const { page, complaints } = client
+  await page.goto('/bank')
+  await bell(page, 'Notifications').waitFor()
+  await bell(page).click()
+  await panel(page).getByText('You’re all caught up').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await staff.page.goto('/clients')
-    await askOf(staff, 'rung@journey.test', 'Send the signed lease')
-    await bell(page, 'Notifications, 1 unread').waitFor()
-    await page.keyboard.press('Enter')
-    const item = panel(page).getByRole('link', { name: /Unread: We need something from you: Send the signed lease/ })
-    await item.waitFor()
-    await page.keyboard.press('ArrowDown')
-    expect(await item.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByRole('main').getByText('Send the signed lease').first().waitFor()
-    await bell(page, 'Notifications').waitFor()
-    await page.reload()
-    await bell(page, 'Notifications').waitFor()
+  await staff.page.goto('/clients')
+  await askOf(staff, 'rung@journey.test', 'Send the signed lease')
+  await bell(page, 'Notifications, 1 unread').waitFor()
+  await page.keyboard.press('Enter')
+  const item = panel(page).getByRole('link', { name: /Unread: We need something from you: Send the signed lease/ })
+  await item.waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await item.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('main').getByText('Send the signed lease').first().waitFor()
+  await bell(page, 'Notifications').waitFor()
+  await page.reload()
+  await bell(page, 'Notifications').waitFor()
 
-    // The notification leads to the request itself.
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
-    await bell(staff.page, /unread$/).waitFor()
-    await bell(staff.page).click()
-    await panel(staff.page)
-      .getByRole('link', { name: /Rung Client marked a request as done/ })
-      .click()
-    await staff.page.waitForURL(/\/clients\/[0-9a-f-]{36}/)
-    expect(complaints).toEqual([])
-  },
-)
+  // The notification leads to the request itself.
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
+  await bell(staff.page, /unread$/).waitFor()
+  await bell(staff.page).click()
+  await panel(staff.page)
+    .getByRole('link', { name: /Rung Client marked a request as done/ })
+    .click()
+  await staff.page.waitForURL(/\/clients\/[0-9a-f-]{36}/)
+  expect(complaints).toEqual([])
+})
 
 test('many changes that are told at once are fetched as one', async () => {
   const staff = await enterAs('admin@demo.test')

@@ -134,7 +134,7 @@ test('a column pages by itself; one that fails leaves the others, and a saved vi
 
 test(
   'a card moves by its menu, keys and pointer: what becomes of its open tasks is asked, and Undo brings it back',
-  { tags: 'main', timeout: 120_000 },
+  { timeout: 120_000 },
   async () => {
     for (const name of ['Mover Alpha', 'Mover Beta'])
       await signUp(await enterAs(), name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)

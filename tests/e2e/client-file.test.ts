@@ -131,55 +131,51 @@ test('what a screen inside a tab writes into the address leaves the tab there', 
   await page.waitForURL(/\?tab=chat$/)
 })
 
-test(
-  'staff add and change a record in a tab: the client sees both at once, and the log says who did it',
-  { tags: 'main' },
-  async () => {
-    const { page } = staff
-    const { client, file } = await makeClient('Folder Dean')
-    await client.page.goto('/bank')
-    await client.page.getByText('No accounts found.').waitFor()
-    await page.goto(`${file}?tab=bank`)
-    await addAccount(page, 'Dean Credit Union')
-    await client.page.getByRole('article', { name: 'Dean Credit Union' }).waitFor()
+test('staff add and change a record in a tab: the client sees both at once, and the log says who did it', async () => {
+  const { page } = staff
+  const { client, file } = await makeClient('Folder Dean')
+  await client.page.goto('/bank')
+  await client.page.getByText('No accounts found.').waitFor()
+  await page.goto(`${file}?tab=bank`)
+  await addAccount(page, 'Dean Credit Union')
+  await client.page.getByRole('article', { name: 'Dean Credit Union' }).waitFor()
 
-    await panel(page).getByRole('button', { name: 'Edit Dean Credit Union' }).click()
-    await panel(page).getByRole('textbox', { name: 'Account Owner' }).fill('Dean Millwork LLC')
-    await panel(page).getByRole('button', { name: 'Save' }).click()
-    await client.page.getByText('Dean Millwork LLC').waitFor()
+  await panel(page).getByRole('button', { name: 'Edit Dean Credit Union' }).click()
+  await panel(page).getByRole('textbox', { name: 'Account Owner' }).fill('Dean Millwork LLC')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await client.page.getByText('Dean Millwork LLC').waitFor()
 
-    await choose(page, 'Log')
-    const log = panel(page).getByRole('listitem')
-    await log.filter({ hasText: 'You added bank account “Dean Credit Union”' }).waitFor()
-    await log.filter({ hasText: 'You changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
-    // It is the client's own record: they may change it, and the log tells them apart.
-    await client.page.getByRole('button', { name: 'Edit Dean Credit Union' }).click()
-    await client.page.getByRole('textbox', { name: 'Account Owner' }).fill('Dean and Sons')
-    await client.page.getByRole('button', { name: 'Save' }).click()
-    await log.filter({ hasText: 'Folder Dean changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
-    // What the database derives from a change is none of somebody's doing.
-    expect((await log.allTextContents()).join(' ')).not.toContain('search text')
+  await choose(page, 'Log')
+  const log = panel(page).getByRole('listitem')
+  await log.filter({ hasText: 'You added bank account “Dean Credit Union”' }).waitFor()
+  await log.filter({ hasText: 'You changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
+  // It is the client's own record: they may change it, and the log tells them apart.
+  await client.page.getByRole('button', { name: 'Edit Dean Credit Union' }).click()
+  await client.page.getByRole('textbox', { name: 'Account Owner' }).fill('Dean and Sons')
+  await client.page.getByRole('button', { name: 'Save' }).click()
+  await log.filter({ hasText: 'Folder Dean changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
+  // What the database derives from a change is none of somebody's doing.
+  expect((await log.allTextContents()).join(' ')).not.toContain('search text')
 
-    await panel(page).getByRole('button', { name: 'People', exact: true }).click()
-    await log.filter({ hasText: 'Dean Credit Union' }).first().waitFor({ state: 'hidden' })
-    await panel(page).getByRole('button', { name: 'Sign-ins', exact: true }).click()
-    await panel(page).getByText('Account created').waitFor()
-    await panel(page).getByRole('button', { name: 'Records', exact: true }).click()
-    await log.filter({ hasText: 'Dean Credit Union' }).first().waitFor()
-    await panel(page).getByRole('button', { name: 'Everything', exact: true }).click()
+  await panel(page).getByRole('button', { name: 'People', exact: true }).click()
+  await log.filter({ hasText: 'Dean Credit Union' }).first().waitFor({ state: 'hidden' })
+  await panel(page).getByRole('button', { name: 'Sign-ins', exact: true }).click()
+  await panel(page).getByText('Account created').waitFor()
+  await panel(page).getByRole('button', { name: 'Records', exact: true }).click()
+  await log.filter({ hasText: 'Dean Credit Union' }).first().waitFor()
+  await panel(page).getByRole('button', { name: 'Everything', exact: true }).click()
 
-    await panel(page).getByLabel('By whom').selectOption({ label: 'Folder Dean' })
-    await log.filter({ hasText: 'You' }).first().waitFor({ state: 'hidden' })
-    await panel(page).getByLabel('Search the log').fill('no such thing')
-    await panel(page).getByText('No log entries match.').waitFor()
-    await panel(page).getByRole('button', { name: 'Show everything' }).click()
-    await panel(page).getByLabel('What was changed').selectOption('Business Bank Accounts')
-    await log.filter({ hasText: 'user account' }).first().waitFor({ state: 'hidden' })
-    await log.filter({ hasText: 'You added' }).getByRole('link').click()
-    await page.waitForURL(/tab=bank&row=/)
-    await panel(page).getByRole('article', { name: 'Dean Credit Union' }).waitFor()
-  },
-)
+  await panel(page).getByLabel('By whom').selectOption({ label: 'Folder Dean' })
+  await log.filter({ hasText: 'You' }).first().waitFor({ state: 'hidden' })
+  await panel(page).getByLabel('Search the log').fill('no such thing')
+  await panel(page).getByText('No log entries match.').waitFor()
+  await panel(page).getByRole('button', { name: 'Show everything' }).click()
+  await panel(page).getByLabel('What was changed').selectOption('Business Bank Accounts')
+  await log.filter({ hasText: 'user account' }).first().waitFor({ state: 'hidden' })
+  await log.filter({ hasText: 'You added' }).getByRole('link').click()
+  await page.waitForURL(/tab=bank&row=/)
+  await panel(page).getByRole('article', { name: 'Dean Credit Union' }).waitFor()
+})
 
 test('a screen looks the same in a tab as at its own address', async () => {
   const { page } = staff

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { enterAs, ownPassword, phone } from './browser.ts'
 import { readSent } from './sent.ts'
 
-test('a link of an e-mail signs in the browser that asked for it, and no other', { tags: 'main' }, async () => {
+test('a link of an e-mail signs in the browser that asked for it, and no other', async () => {
   const email = 'lena.link@codes.test'
   const person = await enterAs()
   const { page, context } = person

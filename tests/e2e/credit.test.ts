@@ -15,55 +15,51 @@ async function choose(page: Page, card: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test(
-  'a store card is added, revealed, edited, deleted and brought back, and the limits are added up',
-  { tags: 'main' },
-  async () => {
-    const person = await enterAs()
-    const { page } = person
-    await signUp(person, 'Store Client', 'store@journey.test')
-    await page.goto('/store-credit')
-    await page.getByText('No cards found.').waitFor()
-    await page.getByRole('button', { name: 'Add card' }).click()
-    await fill(page, {
-      issuer: 'Cascade Supply',
-      cardType: 'Net-30 store account',
-      creditLimit: '2,500',
-      apr: '0',
-      benefits: 'Reports to D&B',
-      applicationUrl: 'cascade.example/apply',
-      accountNumber: '6011 0000 4118 7714',
-      username: 'cascade-ops',
-      password: 'hidden-7714',
-    })
-    await page.keyboard.press('Control+Enter')
-    await page.getByText('Card added successfully!').waitFor()
-    await page.getByText('Total limit $2,500.00.').waitFor()
-    const card = cardOf(page, 'Cascade Supply')
-    expect(await page.content()).not.toMatch(/cascade-ops|hidden-7714|60110000/)
-    const apply = card.getByRole('link', { name: /^Apply/ })
-    expect(await apply.getAttribute('href')).toBe('https://cascade.example/apply')
-    expect(await apply.getAttribute('target')).toBe('_blank')
+test('a store card is added, revealed, edited, deleted and brought back, and the limits are added up', async () => {
+  const person = await enterAs()
+  const { page } = person
+  await signUp(person, 'Store Client', 'store@journey.test')
+  await page.goto('/store-credit')
+  await page.getByText('No cards found.').waitFor()
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await fill(page, {
+    issuer: 'Cascade Supply',
+    cardType: 'Net-30 store account',
+    creditLimit: '2,500',
+    apr: '0',
+    benefits: 'Reports to D&B',
+    applicationUrl: 'cascade.example/apply',
+    accountNumber: '6011 0000 4118 7714',
+    username: 'cascade-ops',
+    password: 'hidden-7714',
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Card added successfully!').waitFor()
+  await page.getByText('Total limit $2,500.00.').waitFor()
+  const card = cardOf(page, 'Cascade Supply')
+  expect(await page.content()).not.toMatch(/cascade-ops|hidden-7714|60110000/)
+  const apply = card.getByRole('link', { name: /^Apply/ })
+  expect(await apply.getAttribute('href')).toBe('https://cascade.example/apply')
+  expect(await apply.getAttribute('target')).toBe('_blank')
 
-    await card.getByRole('button', { name: 'Show Username' }).click()
-    await card.getByText('cascade-ops').waitFor()
-    await card.getByRole('button', { name: 'Copy Password' }).click()
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) === 'hidden-7714')
-    expect(await page.content()).not.toContain('hidden-7714')
+  await card.getByRole('button', { name: 'Show Username' }).click()
+  await card.getByText('cascade-ops').waitFor()
+  await card.getByRole('button', { name: 'Copy Password' }).click()
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()) === 'hidden-7714')
+  expect(await page.content()).not.toContain('hidden-7714')
 
-    await card.getByRole('button', { name: 'Edit Cascade Supply' }).click()
-    await page.locator('[name="creditLimit"]').fill('4000')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('Card updated successfully!').waitFor()
-    await page.getByText('Total limit $4,000.00.').waitFor()
+  await card.getByRole('button', { name: 'Edit Cascade Supply' }).click()
+  await page.locator('[name="creditLimit"]').fill('4000')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Card updated successfully!').waitFor()
+  await page.getByText('Total limit $4,000.00.').waitFor()
 
-    await choose(page, 'Cascade Supply', 'Delete')
-    await page.getByText('Store Credit Deleted Successfully').waitFor()
-    await page.getByText('No cards found.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await card.waitFor()
-  },
-)
+  await choose(page, 'Cascade Supply', 'Delete')
+  await page.getByText('Store Credit Deleted Successfully').waitFor()
+  await page.getByText('No cards found.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card.waitFor()
+})
 
 test('a save that fails says so, keeps what was typed, and no success is claimed', async () => {
   const person = await enterAs()

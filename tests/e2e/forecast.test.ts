@@ -47,7 +47,7 @@ const finish = (page: Page, title = 'When you will be done') => page.getByRole('
 const waits = (page: Page) => page.getByRole('region', { name: 'What we are waiting for' })
 const row = (page: Page, what: string) => waits(page).getByRole('listitem').filter({ hasText: what })
 
-test('the client sees three dates, which follow what staff do without a reload', { tags: 'main' }, async () => {
+test('the client sees three dates, which follow what staff do without a reload', async () => {
   const { client, today, dateOf, change, complete } = await makeClient('Fay Cast', 24)
   const { page } = client
   await complete(1, 18)

@@ -33,7 +33,7 @@ async function enter(email: string) {
   return { context, page: await context.newPage() }
 }
 
-test('someone who has sent too much reads when to come back, and nothing typed is lost', { tags: 'main' }, async () => {
+test('someone who has sent too much reads when to come back, and nothing typed is lost', async () => {
   const { context, page } = await enter('day10@demo.test')
   const htmlCode = 'ж'.repeat(500_000)
   const headers = { origin: server.address }

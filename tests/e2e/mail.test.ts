@@ -41,26 +41,22 @@ async function open(email: string, path: string, viewport = { width: 1440, heigh
 }
 const settings = '/account?tab=notifications'
 
-test(
-  'a choice is saved at once, by keyboard too, and the person’s other browser follows',
-  { tags: 'main' },
-  async () => {
-    const page = await open('day10@demo.test', settings)
-    const other = await open('day10@demo.test', settings, phone)
-    const row = page.getByRole('radiogroup', { name: 'Your team writes to you' })
-    await row.getByRole('radio', { name: 'Mail at once' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.getByText('Saved', { exact: true }).first().waitFor()
-    expect(await row.getByRole('radio', { name: 'Daily digest' }).isChecked()).toBe(true)
-    const same = other.getByRole('radiogroup', { name: 'Your team writes to you' })
-    await expect.poll(() => same.getByRole('radio', { name: 'Daily digest' }).isChecked()).toBe(true)
-    await page.reload()
-    expect(await row.getByRole('radio', { name: 'Daily digest' }).isChecked()).toBe(true)
-    const fixed = page.getByRole('radiogroup', { name: 'Your password or sign-in changes' })
-    expect(await fixed.getByRole('radio', { name: 'Mail at once' }).isChecked()).toBe(true)
-    for (const radio of await fixed.getByRole('radio').all()) expect(await radio.isDisabled()).toBe(true)
-  },
-)
+test('a choice is saved at once, by keyboard too, and the person’s other browser follows', async () => {
+  const page = await open('day10@demo.test', settings)
+  const other = await open('day10@demo.test', settings, phone)
+  const row = page.getByRole('radiogroup', { name: 'Your team writes to you' })
+  await row.getByRole('radio', { name: 'Mail at once' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect(await row.getByRole('radio', { name: 'Daily digest' }).isChecked()).toBe(true)
+  const same = other.getByRole('radiogroup', { name: 'Your team writes to you' })
+  await expect.poll(() => same.getByRole('radio', { name: 'Daily digest' }).isChecked()).toBe(true)
+  await page.reload()
+  expect(await row.getByRole('radio', { name: 'Daily digest' }).isChecked()).toBe(true)
+  const fixed = page.getByRole('radiogroup', { name: 'Your password or sign-in changes' })
+  expect(await fixed.getByRole('radio', { name: 'Mail at once' }).isChecked()).toBe(true)
+  for (const radio of await fixed.getByRole('radio').all()) expect(await radio.isDisabled()).toBe(true)
+})
 
 test('a choice that could not be saved goes back and can be tried again', async () => {
   const page = await open('new@demo.test', settings)

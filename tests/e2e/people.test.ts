@@ -5,47 +5,43 @@ import { makePdf } from '../sample-file.ts'
 import { enterAs, ownPassword, type Person, signUp } from './browser.ts'
 import { invite, join } from './invite.ts'
 
-test(
-  'a helper and a reader join from their mails and work in browsers of their own, until the helper is removed',
-  { tags: 'main' },
-  async () => {
-    const owner = await enterAs()
-    await signUp(owner, 'Ola Owner', 'ola@people.test')
-    await owner.page.goto('/account?tab=people')
-    for (const [email, access] of [
-      ['hal@people.test', 'helper'],
-      ['rea@people.test', 'reader'],
-    ] as const) {
-      await owner.page.getByLabel('Invite a person').fill(email)
-      await owner.page.getByLabel('As', { exact: true }).selectOption(access)
-      await owner.page.keyboard.press('Tab')
-      await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
-      await owner.page.getByRole('list', { name: 'Invited' }).getByText(email).waitFor()
-    }
-    await expectAccessible(owner.page, { where: 'people' })
+test('a helper and a reader join from their mails and work in browsers of their own, until the helper is removed', async () => {
+  const owner = await enterAs()
+  await signUp(owner, 'Ola Owner', 'ola@people.test')
+  await owner.page.goto('/account?tab=people')
+  for (const [email, access] of [
+    ['hal@people.test', 'helper'],
+    ['rea@people.test', 'reader'],
+  ] as const) {
+    await owner.page.getByLabel('Invite a person').fill(email)
+    await owner.page.getByLabel('As', { exact: true }).selectOption(access)
+    await owner.page.keyboard.press('Tab')
+    await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await owner.page.getByRole('list', { name: 'Invited' }).getByText(email).waitFor()
+  }
+  await expectAccessible(owner.page, { where: 'people' })
 
-    const helper = await join('hal@people.test', 'Hal Helper')
-    // The owner's open list shows who has come.
-    await owner.page.getByText('Hal Helper').waitFor()
-    const reader = await join('rea@people.test', 'Rea Reader')
-    await reader.page.goto('/bank')
-    await reader.page.getByRole('heading', { level: 1, name: 'Business Bank Accounts' }).waitFor()
-    await helper.page.goto('/bank')
-    await helper.page.getByRole('button', { name: /Add/ }).first().click()
-    await helper.page.getByLabel(/Bank Name/).fill('Helped Bank')
-    await helper.page
-      .getByRole('button', { name: /^(Add|Save)/ })
-      .last()
-      .click()
-    await reader.page.getByText('Helped Bank').first().waitFor()
-    expect(await reader.page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+  const helper = await join('hal@people.test', 'Hal Helper')
+  // The owner's open list shows who has come.
+  await owner.page.getByText('Hal Helper').waitFor()
+  const reader = await join('rea@people.test', 'Rea Reader')
+  await reader.page.goto('/bank')
+  await reader.page.getByRole('heading', { level: 1, name: 'Business Bank Accounts' }).waitFor()
+  await helper.page.goto('/bank')
+  await helper.page.getByRole('button', { name: /Add/ }).first().click()
+  await helper.page.getByLabel(/Bank Name/).fill('Helped Bank')
+  await helper.page
+    .getByRole('button', { name: /^(Add|Save)/ })
+    .last()
+    .click()
+  await reader.page.getByText('Helped Bank').first().waitFor()
+  expect(await reader.page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
 
-    await owner.page.getByRole('button', { name: 'Remove Hal Helper' }).click()
-    await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await helper.page.getByText('Your session has ended').first().waitFor()
-    await owner.page.getByText('Hal Helper no longer works on this account').waitFor()
-  },
-)
+  await owner.page.getByRole('button', { name: 'Remove Hal Helper' }).click()
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await helper.page.getByText('Your session has ended').first().waitFor()
+  await owner.page.getByText('Hal Helper no longer works on this account').waitFor()
+})
 
 test('staff see a client’s portal as the client does, change nothing, and leave', async () => {
   const { page } = await enterAs('admin@demo.test')

@@ -38,91 +38,85 @@ const unfold = async (page: Page, phase: RegExp) => {
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
 }
 
-test(
-  'staff edit the draft by keyboard while a colleague watches, and a field that both type keeps both',
-  { tags: 'main' },
-  async () => {
-    const [page, colleague] = [await open('admin@demo.test'), await open('staff@demo.test')]
-    await page.getByRole('button', { name: 'Begin version 4' }).press('Enter')
-    // The colleague’s page follows without a reload.
-    await colleague.getByText('A manager publishes it.').waitFor()
-    for (const one of [page, colleague]) await unfold(one, /^Web Presence/)
-    await task(page, 'Website draft').focus()
-    await page.keyboard.press('n')
-    await field(page, 'Task').and(page.locator(':focus')).waitFor()
-    const hostile = '<img src=x onerror="document.title=\'broken\'"> Photos'
-    await page.keyboard.type(hostile)
-    await page.keyboard.press('Tab')
-    // What is typed on after a pause is one text with what was saved in the pause, the space between them too.
-    await Promise.all([
-      page.waitForResponse(
-        (response) => response.ok() && response.request().postData()?.includes('milestone') === true,
-      ),
-      field(page, /^Done when/).pressSequentially('Photos '),
-    ])
-    await field(page, /^Done when/).pressSequentially('received')
-    await field(page, 'Own work').fill('20 minutes')
-    await page.keyboard.press('Tab')
-    await task(colleague, hostile).waitFor()
-    expect(await colleague.locator('img[src="x"]').count()).toBe(0)
-    await list(colleague)
-      .getByRole('row', { name: /23.*Photos.*New.*20 minutes/ })
-      .waitFor()
+test('staff edit the draft by keyboard while a colleague watches, and a field that both type keeps both', async () => {
+  const [page, colleague] = [await open('admin@demo.test'), await open('staff@demo.test')]
+  await page.getByRole('button', { name: 'Begin version 4' }).press('Enter')
+  // The colleague’s page follows without a reload.
+  await colleague.getByText('A manager publishes it.').waitFor()
+  for (const one of [page, colleague]) await unfold(one, /^Web Presence/)
+  await task(page, 'Website draft').focus()
+  await page.keyboard.press('n')
+  await field(page, 'Task').and(page.locator(':focus')).waitFor()
+  const hostile = '<img src=x onerror="document.title=\'broken\'"> Photos'
+  await page.keyboard.type(hostile)
+  await page.keyboard.press('Tab')
+  // What is typed on after a pause is one text with what was saved in the pause, the space between them too.
+  await Promise.all([
+    page.waitForResponse((response) => response.ok() && response.request().postData()?.includes('milestone') === true),
+    field(page, /^Done when/).pressSequentially('Photos '),
+  ])
+  await field(page, /^Done when/).pressSequentially('received')
+  await field(page, 'Own work').fill('20 minutes')
+  await page.keyboard.press('Tab')
+  await task(colleague, hostile).waitFor()
+  expect(await colleague.locator('img[src="x"]').count()).toBe(0)
+  await list(colleague)
+    .getByRole('row', { name: /23.*Photos.*New.*20 minutes/ })
+    .waitFor()
 
-    // Alt and an arrow moves, Space picks up, Z takes back.
-    await task(page, hostile).focus()
-    await page.keyboard.press('Alt+ArrowUp')
-    await list(page)
-      .getByRole('row', { name: /^22.*Photos/ })
-      .waitFor()
-    const phaseWithNew = (name: RegExp) => list(page).getByRole('button', { name })
-    // Over the border of its phase too, where its row is a new one, the task keeps the focus.
-    await page.keyboard.press('Alt+ArrowUp')
-    await phaseWithNew(/^(?!Web Presence).* 1 new$/).waitFor()
-    await task(page, hostile).and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
-    await phaseWithNew(/^Web Presence.* 1 new$/).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await list(page)
-      .getByRole('row', { name: /^23.*Photos/ })
-      .waitFor()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('z')
-    await list(colleague)
-      .getByRole('row', { name: /^22.*Photos/ })
-      .waitFor()
+  // Alt and an arrow moves, Space picks up, Z takes back.
+  await task(page, hostile).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await list(page)
+    .getByRole('row', { name: /^22.*Photos/ })
+    .waitFor()
+  const phaseWithNew = (name: RegExp) => list(page).getByRole('button', { name })
+  // Over the border of its phase too, where its row is a new one, the task keeps the focus.
+  await page.keyboard.press('Alt+ArrowUp')
+  await phaseWithNew(/^(?!Web Presence).* 1 new$/).waitFor()
+  await task(page, hostile).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await phaseWithNew(/^Web Presence.* 1 new$/).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await list(page)
+    .getByRole('row', { name: /^23.*Photos/ })
+    .waitFor()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('z')
+  await list(colleague)
+    .getByRole('row', { name: /^22.*Photos/ })
+    .waitFor()
 
-    // Both type the same field: the later one sees both.
-    await task(page, hostile).click()
-    await task(colleague, hostile).click()
-    await colleague.getByRole('heading', { name: 'Task on day 22' }).waitFor()
-    await colleague.route('**/api/plan/tasks/*', async (route) => {
-      await field(page, 'Task').fill('Photos by Dana')
-      await field(page, 'Task').press('Enter')
-      await task(page, 'Photos by Dana').waitFor()
-      await route.continue()
-      await colleague.unroute('**/api/plan/tasks/*')
-    })
-    await field(colleague, 'Task').fill('Photos by Sam')
-    await field(colleague, 'Task').press('Enter')
-    await colleague.getByText('Someone else changed this to Photos by Dana.').waitFor()
-    expect(await field(colleague, 'Task').inputValue()).toBe('Photos by Sam')
-    await colleague.getByRole('button', { name: 'Keep mine' }).click()
-    await task(page, 'Photos by Sam').waitFor()
+  // Both type the same field: the later one sees both.
+  await task(page, hostile).click()
+  await task(colleague, hostile).click()
+  await colleague.getByRole('heading', { name: 'Task on day 22' }).waitFor()
+  await colleague.route('**/api/plan/tasks/*', async (route) => {
+    await field(page, 'Task').fill('Photos by Dana')
+    await field(page, 'Task').press('Enter')
+    await task(page, 'Photos by Dana').waitFor()
+    await route.continue()
+    await colleague.unroute('**/api/plan/tasks/*')
+  })
+  await field(colleague, 'Task').fill('Photos by Sam')
+  await field(colleague, 'Task').press('Enter')
+  await colleague.getByText('Someone else changed this to Photos by Dana.').waitFor()
+  expect(await field(colleague, 'Task').inputValue()).toBe('Photos by Sam')
+  await colleague.getByRole('button', { name: 'Keep mine' }).click()
+  await task(page, 'Photos by Sam').waitFor()
 
-    // A lost connection loses nothing that was typed.
-    await colleague.context().setOffline(true)
-    await field(colleague, 'Next step').fill('Draft the website')
-    await field(colleague, 'Next step').press('Enter')
-    await colleague.getByText('We couldn’t reach the server. Check your connection and try again.').first().waitFor()
-    expect(await field(colleague, 'Next step').inputValue()).toBe('Draft the website')
-    await colleague.context().setOffline(false)
-    await field(colleague, 'Next step').press('Enter')
-    await task(page, 'Photos by Sam').click()
-    await expect.poll(() => field(page, 'Next step').inputValue(), { timeout: 20_000 }).toBe('Draft the website')
-  },
-)
+  // A lost connection loses nothing that was typed.
+  await colleague.context().setOffline(true)
+  await field(colleague, 'Next step').fill('Draft the website')
+  await field(colleague, 'Next step').press('Enter')
+  await colleague.getByText('We couldn’t reach the server. Check your connection and try again.').first().waitFor()
+  expect(await field(colleague, 'Next step').inputValue()).toBe('Draft the website')
+  await colleague.context().setOffline(false)
+  await field(colleague, 'Next step').press('Enter')
+  await task(page, 'Photos by Sam').click()
+  await expect.poll(() => field(page, 'Next step').inputValue(), { timeout: 20_000 }).toBe('Draft the website')
+})
 
 test('a draft that contradicts itself is not offered for publishing, and says why', async () => {
   const page = await open('admin@demo.test')

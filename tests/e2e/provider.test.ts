@@ -65,20 +65,16 @@ async function signOut(page: Page): Promise<void> {
 const emailOf = async (page: Page) =>
   ((await (await page.request.get('/api/session')).json()) as { user: { email: string } }).user.email
 
-test(
-  'a provider’s button signs someone in, who comes back to the page that was asked for',
-  { tags: 'main' },
-  async () => {
-    openId.signInAs({ sub: 'nell', email: 'nell@provider.test', email_verified: true, name: 'Nell New' })
-    const page = await newPage()
-    await page.goto('/bank')
-    await expectAccessible(page, { where: 'sign-in with providers' })
-    await page.getByRole('button', { name: 'Continue with Real ID' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Business Bank Accounts' }).waitFor()
-    expect(await emailOf(page)).toBe('nell@provider.test')
-    await page.context().close()
-  },
-)
+test('a provider’s button signs someone in, who comes back to the page that was asked for', async () => {
+  openId.signInAs({ sub: 'nell', email: 'nell@provider.test', email_verified: true, name: 'Nell New' })
+  const page = await newPage()
+  await page.goto('/bank')
+  await expectAccessible(page, { where: 'sign-in with providers' })
+  await page.getByRole('button', { name: 'Continue with Real ID' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Business Bank Accounts' }).waitFor()
+  expect(await emailOf(page)).toBe('nell@provider.test')
+  await page.context().close()
+})
 
 test('a company’s people come back from another site by SAML, and are known again', async () => {
   company.signInAs({ nameId: 'ann-1', email: 'ann@company.test', name: 'Ann Company' })

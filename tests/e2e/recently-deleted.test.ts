@@ -38,47 +38,43 @@ async function openTrash(page: Page) {
   return page.getByRole('dialog', { name: 'Recently deleted' })
 }
 
-test(
-  'a deleted document is had back from the page of documents long after its notice is gone, and by staff with the client in focus',
-  { tags: 'main' },
-  async () => {
-    const person = await enterAs()
-    await signUp(person, 'Deletes Papers', 'deletes.papers@demo.test')
-    const { page, context, complaints } = person
-    for (const [filename, documentType] of [
-      ['lease.pdf', 'Advanced_Corporate'],
-      ['planner.pdf', 'Wealth_Documents'],
-    ] as const)
-      await send(context, { filename, documentType }, makePdf())
-    await page.goto('/documents')
-    for (const title of ['lease', 'planner']) {
-      await page.getByRole('button', { name: `Delete ${title}` }).click()
-      await page.getByRole('link', { name: title, exact: true }).waitFor({ state: 'detached' })
-    }
-    const trash = await openTrash(page)
-    await trash.getByText('Advanced Corporate · Deleted').waitFor()
-    await expectAccessible(page, { where: 'trash', include: '[role=dialog]' })
-    await trash.getByRole('button', { name: 'Restore lease' }).click()
-    await page.getByText('Document restored').waitFor()
-    await trash.getByRole('button', { name: 'Restore lease' }).waitFor({ state: 'detached' })
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'lease', exact: true }).waitFor()
+test('a deleted document is had back from the page of documents long after its notice is gone, and by staff with the client in focus', async () => {
+  const person = await enterAs()
+  await signUp(person, 'Deletes Papers', 'deletes.papers@demo.test')
+  const { page, context, complaints } = person
+  for (const [filename, documentType] of [
+    ['lease.pdf', 'Advanced_Corporate'],
+    ['planner.pdf', 'Wealth_Documents'],
+  ] as const)
+    await send(context, { filename, documentType }, makePdf())
+  await page.goto('/documents')
+  for (const title of ['lease', 'planner']) {
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('link', { name: title, exact: true }).waitFor({ state: 'detached' })
+  }
+  const trash = await openTrash(page)
+  await trash.getByText('Advanced Corporate · Deleted').waitFor()
+  await expectAccessible(page, { where: 'trash', include: '[role=dialog]' })
+  await trash.getByRole('button', { name: 'Restore lease' }).click()
+  await page.getByText('Document restored').waitFor()
+  await trash.getByRole('button', { name: 'Restore lease' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'lease', exact: true }).waitFor()
 
-    // The page of the guide offers those of its own section only; what staff restore is there at once.
-    await page.goto('/wealth-secrets')
-    const own = await openTrash(page)
-    await own.getByRole('button', { name: 'Restore planner' }).waitFor()
-    const { user } = (await (await context.request.get('/api/session')).json()) as { user: { id: string } }
-    const staff = await enterAs('admin@demo.test')
-    await staff.page.goto(`/documents?client=${user.id}`)
-    await (await openTrash(staff.page)).getByRole('button', { name: 'Restore planner' }).click()
-    await staff.page.getByText('Document restored').waitFor()
-    await own.getByText('Nothing deleted in the last 30 days.').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'planner', exact: true }).waitFor()
-    expect(complaints).toEqual([])
-  },
-)
+  // The page of the guide offers those of its own section only; what staff restore is there at once.
+  await page.goto('/wealth-secrets')
+  const own = await openTrash(page)
+  await own.getByRole('button', { name: 'Restore planner' }).waitFor()
+  const { user } = (await (await context.request.get('/api/session')).json()) as { user: { id: string } }
+  const staff = await enterAs('admin@demo.test')
+  await staff.page.goto(`/documents?client=${user.id}`)
+  await (await openTrash(staff.page)).getByRole('button', { name: 'Restore planner' }).click()
+  await staff.page.getByText('Document restored').waitFor()
+  await own.getByText('Nothing deleted in the last 30 days.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'planner', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
 
 test('a deleted reading is told from others of the same source and had back on the page of the score', async () => {
   const person = await enterAs(undefined, { viewport: phone })

@@ -73,43 +73,39 @@ test('a new password signs the other browser out, and this one stays', async () 
   await page.getByRole('region', { name: 'Sign-in history' }).getByText('Password changed').waitFor()
 })
 
-test(
-  'the e-mail changes when both mailboxes have confirmed it, and every open page follows',
-  { tags: 'main' },
-  async () => {
-    const [email, next] = ['moritz@journey.test', 'moritz.new@journey.test']
-    const person = await enterAs()
-    await signUp(person, 'Moritz Mover', email)
-    const { page, context } = person
-    await openSecurity(page)
-    await page.getByLabel('New e-mail').fill('DAY10@demo.test')
-    await page.getByRole('button', { name: 'Change e-mail' }).click()
-    await page.getByText('User already exists').waitFor()
-    await page.getByLabel('New e-mail').fill(next)
-    await page.keyboard.press('Enter')
-    const section = page.getByRole('region', { name: 'Name and e-mail' })
-    await section.getByText('Not yet').nth(1).waitFor()
-    expect(await section.getByText('Not yet').count()).toBe(2)
-    await section.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('Links sent again').waitFor()
+test('the e-mail changes when both mailboxes have confirmed it, and every open page follows', async () => {
+  const [email, next] = ['moritz@journey.test', 'moritz.new@journey.test']
+  const person = await enterAs()
+  await signUp(person, 'Moritz Mover', email)
+  const { page, context } = person
+  await openSecurity(page)
+  await page.getByLabel('New e-mail').fill('DAY10@demo.test')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await page.getByText('User already exists').waitFor()
+  await page.getByLabel('New e-mail').fill(next)
+  await page.keyboard.press('Enter')
+  const section = page.getByRole('region', { name: 'Name and e-mail' })
+  await section.getByText('Not yet').nth(1).waitFor()
+  expect(await section.getByText('Not yet').count()).toBe(2)
+  await section.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Links sent again').waitFor()
 
-    const mailbox = await context.newPage()
-    await openLink(mailbox, next, 'Confirm your new e-mail')
-    await mailbox.getByRole('button', { name: 'Confirm' }).click()
-    await mailbox.getByText('One of two: now confirm in your other mailbox.').waitFor()
-    await section.getByText('Confirmed', { exact: true }).waitFor()
-    // The other mailbox is read where no one is signed in.
-    const other = await enterAs()
-    await openLink(other.page, email, 'Someone asked to change your e-mail')
-    await other.page.getByText(`is to be changed to ${next}`).waitFor()
-    await other.page.getByRole('button', { name: 'Confirm' }).click()
-    await other.page.getByRole('heading', { name: 'Your e-mail was changed' }).waitFor()
-    await other.page.getByRole('link', { name: 'Sign in' }).waitFor()
-    await page.getByRole('complementary').or(page.getByRole('navigation')).getByText(next).first().waitFor()
-    await section.getByLabel('New e-mail').waitFor()
-    expect(await section.getByText(next).count()).toBe(1)
-  },
-)
+  const mailbox = await context.newPage()
+  await openLink(mailbox, next, 'Confirm your new e-mail')
+  await mailbox.getByRole('button', { name: 'Confirm' }).click()
+  await mailbox.getByText('One of two: now confirm in your other mailbox.').waitFor()
+  await section.getByText('Confirmed', { exact: true }).waitFor()
+  // The other mailbox is read where no one is signed in.
+  const other = await enterAs()
+  await openLink(other.page, email, 'Someone asked to change your e-mail')
+  await other.page.getByText(`is to be changed to ${next}`).waitFor()
+  await other.page.getByRole('button', { name: 'Confirm' }).click()
+  await other.page.getByRole('heading', { name: 'Your e-mail was changed' }).waitFor()
+  await other.page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('complementary').or(page.getByRole('navigation')).getByText(next).first().waitFor()
+  await section.getByLabel('New e-mail').waitFor()
+  expect(await section.getByText(next).count()).toBe(1)
+})
 
 test('a pending change is canceled, and a link that is used up says so', async () => {
   const person = await enterAs()

@@ -5,71 +5,64 @@ import { enterAs, password, phone, signUp } from './browser.ts'
 const api = '/api/social-media-accounts'
 const card = (page: Page, platform: string) => page.getByRole('article', { name: platform, exact: true })
 
-test(
-  'an account is added on any of the five platforms, edited with one save, deleted and brought back',
-  { tags: 'main' },
-  async () => {
-    const person = await enterAs()
-    const { page } = person
-    await signUp(person, 'Social Client', 'social@journey.test')
-    await page.goto('/social-media')
-    await page.getByText('No accounts found.').waitFor()
-    await page.keyboard.press('n')
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    expect(await dialog.getByLabel('Platform').locator('option').allTextContents()).toEqual([
-      'Please choose one',
-      'Instagram',
-      'Facebook',
-      'Twitter',
-      'Linkedin',
-      'Youtube',
-    ])
-    await dialog.getByLabel('Username').fill('harborandpine')
-    await page.keyboard.press('Control+Enter')
-    await dialog.getByText('Platform is required.').waitFor()
-    await dialog.getByLabel('Platform').selectOption('Youtube')
-    await dialog.getByLabel('Password').fill('hunter2 hunter2')
-    await dialog.getByLabel('Profile URL').fill('javascript:alert(1)')
-    await page.keyboard.press('Control+Enter')
-    await dialog.locator('[aria-invalid=true]').waitFor()
-    await dialog.getByLabel('Profile URL').fill('https://youtube.example/@harbor')
-    await page.keyboard.press('Control+Enter')
-    await page.getByText('Account added successfully!').waitFor()
-    const link = card(page, 'Youtube').getByRole('link', { name: /youtube\.example/ })
-    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
-      '_blank',
-      'noopener noreferrer',
-    ])
-    expect(await page.content()).not.toContain('hunter2')
+test('an account is added on any of the five platforms, edited with one save, deleted and brought back', async () => {
+  const person = await enterAs()
+  const { page } = person
+  await signUp(person, 'Social Client', 'social@journey.test')
+  await page.goto('/social-media')
+  await page.getByText('No accounts found.').waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Platform').locator('option').allTextContents()).toEqual([
+    'Please choose one',
+    'Instagram',
+    'Facebook',
+    'Twitter',
+    'Linkedin',
+    'Youtube',
+  ])
+  await dialog.getByLabel('Username').fill('harborandpine')
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText('Platform is required.').waitFor()
+  await dialog.getByLabel('Platform').selectOption('Youtube')
+  await dialog.getByLabel('Password').fill('hunter2 hunter2')
+  await dialog.getByLabel('Profile URL').fill('javascript:alert(1)')
+  await page.keyboard.press('Control+Enter')
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await dialog.getByLabel('Profile URL').fill('https://youtube.example/@harbor')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Account added successfully!').waitFor()
+  const link = card(page, 'Youtube').getByRole('link', { name: /youtube\.example/ })
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  expect(await page.content()).not.toContain('hunter2')
 
-    let patches = 0
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') patches++
-    })
-    await card(page, 'Youtube').getByRole('button', { name: /^Edit/ }).click()
-    await page.getByRole('textbox', { name: 'Username' }).fill('somebodyelse')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await card(page, 'Youtube').getByText('harborandpine', { exact: true }).waitFor()
-    expect(patches).toBe(0)
-    await card(page, 'Youtube').getByRole('button', { name: /^Edit/ }).click()
-    await page.getByLabel('Platform').selectOption('Linkedin')
-    await page.getByLabel('Username').press('End')
-    await page.getByLabel('Username').pressSequentially('-llc')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('Account updated successfully!').waitFor()
-    expect(patches).toBe(1)
-    await card(page, 'Linkedin').getByText('harborandpine-llc', { exact: true }).waitFor()
+  let patches = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') patches++
+  })
+  await card(page, 'Youtube').getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill('somebodyelse')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await card(page, 'Youtube').getByText('harborandpine', { exact: true }).waitFor()
+  expect(patches).toBe(0)
+  await card(page, 'Youtube').getByRole('button', { name: /^Edit/ }).click()
+  await page.getByLabel('Platform').selectOption('Linkedin')
+  await page.getByLabel('Username').press('End')
+  await page.getByLabel('Username').pressSequentially('-llc')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Account updated successfully!').waitFor()
+  expect(patches).toBe(1)
+  await card(page, 'Linkedin').getByText('harborandpine-llc', { exact: true }).waitFor()
 
-    await card(page, 'Linkedin').getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByText('Account deleted successfully!').waitFor()
-    await page.getByText('No accounts found.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await card(page, 'Linkedin').waitFor()
-  },
-)
+  await card(page, 'Linkedin').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('Account deleted successfully!').waitFor()
+  await page.getByText('No accounts found.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Linkedin').waitFor()
+})
 
 test('a password is shown per card after the user’s own was given, hidden by Hide, and masked again after thirty seconds', async () => {
   const { page } = await enterAs('day33@demo.test', { ownPage: true })

@@ -15,43 +15,37 @@ async function enterNew(email: string) {
   return person
 }
 
-test(
-  'a client reads a lesson and marks it as done; that shows in a second window and survives a reload',
-  { tags: 'main' },
-  async () => {
-    const { page, context, complaints } = await enterNew('tess.reads@demo.test')
-    await page.goto('/training')
-    await ready(page)
-    await page.getByText('Access our comprehensive training library').waitFor()
-    await page
-      .getByText(
-        '1 video, 49 lessons to read. 0 of 50 lessons done. Next up: How the portal works: your 45 days, 0:50.',
-      )
-      .waitFor()
-    expect(await page.getByRole('link', { name: /^Continue/ }).count()).toBe(0)
-    await card(page, 'How the portal works: your 45 days').getByText('0:50').waitFor()
-    const second = await context.newPage()
-    await second.goto('/training')
-    await second.getByText('0 of 50 lessons done.').waitFor()
+test('a client reads a lesson and marks it as done; that shows in a second window and survives a reload', async () => {
+  const { page, context, complaints } = await enterNew('tess.reads@demo.test')
+  await page.goto('/training')
+  await ready(page)
+  await page.getByText('Access our comprehensive training library').waitFor()
+  await page
+    .getByText('1 video, 49 lessons to read. 0 of 50 lessons done. Next up: How the portal works: your 45 days, 0:50.')
+    .waitFor()
+  expect(await page.getByRole('link', { name: /^Continue/ }).count()).toBe(0)
+  await card(page, 'How the portal works: your 45 days').getByText('0:50').waitFor()
+  const second = await context.newPage()
+  await second.goto('/training')
+  await second.getByText('0 of 50 lessons done.').waitFor()
 
-    await page.getByRole('link', { name: 'LLC or corporation', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'LLC or corporation' }).waitFor()
-    await page.getByText('You can choose the legal form with its reasons, before anything is filed.').waitFor()
-    expect(await page.locator('video').count()).toBe(0)
-    await page.getByRole('button', { name: 'Mark as done' }).click()
-    await page.getByText(/^Done on/).waitFor()
-    await second.getByText('1 of 50 lessons done.').waitFor()
+  await page.getByRole('link', { name: 'LLC or corporation', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'LLC or corporation' }).waitFor()
+  await page.getByText('You can choose the legal form with its reasons, before anything is filed.').waitFor()
+  expect(await page.locator('video').count()).toBe(0)
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByText(/^Done on/).waitFor()
+  await second.getByText('1 of 50 lessons done.').waitFor()
 
-    await page.reload()
-    await page.getByText(/^Done on/).waitFor()
-    await page.getByRole('link', { name: 'Next lesson: Names, registered agent, state choice' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Names, registered agent, state choice' }).waitFor()
-    await page.goBack()
-    await page.getByRole('button', { name: 'Mark as not done' }).click()
-    await second.getByText('0 of 50 lessons done.').waitFor()
-    expect(complaints).toEqual([])
-  },
-)
+  await page.reload()
+  await page.getByText(/^Done on/).waitFor()
+  await page.getByRole('link', { name: 'Next lesson: Names, registered agent, state choice' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Names, registered agent, state choice' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Mark as not done' }).click()
+  await second.getByText('0 of 50 lessons done.').waitFor()
+  expect(complaints).toEqual([])
+})
 
 test('lessons are found by title, module and path, and Resource Material opens the sheet', async () => {
   const { page } = await enterNew('tess.finds@demo.test')

@@ -89,45 +89,41 @@ test('the detector works: outside of the sandbox the same page does reach out', 
   expect(asked.length).toBeGreaterThan(5)
 })
 
-test(
-  'a hostile template can do nothing in the frame, to its owner or to staff who open it',
-  { tags: 'main' },
-  async () => {
-    const owner = await enterAs()
-    await signUp(owner, 'Hostile Shop', 'hostile@journey.test')
-    const id = await saveHostile(owner)
-    const {
-      items: [{ userId } = { userId: '' }],
-    } = (await (await owner.context.request.get('/api/website-templates/state')).json()) as {
-      items: { userId: string }[]
-    }
-    const staff = await enterAs('admin@demo.test')
+test('a hostile template can do nothing in the frame, to its owner or to staff who open it', async () => {
+  const owner = await enterAs()
+  await signUp(owner, 'Hostile Shop', 'hostile@journey.test')
+  const id = await saveHostile(owner)
+  const {
+    items: [{ userId } = { userId: '' }],
+  } = (await (await owner.context.request.get('/api/website-templates/state')).json()) as {
+    items: { userId: string }[]
+  }
+  const staff = await enterAs('admin@demo.test')
 
-    for (const [person, address] of [
-      [owner, '/website-template'],
-      [staff, `/website-template?client=${userId}`],
-    ] as const) {
-      const asked = await watch(person)
-      const pages: Page[] = []
-      person.context.on('page', (page) => pages.push(page))
-      await person.page.goto(address)
-      await person.page
-        .frameLocator('iframe[title="Preview of your website"]')
-        .getByRole('heading', { name: 'Our shop' })
-        .waitFor()
-      const frame = person.page.frames().find((one) => one.url().includes(`${id}/preview`)) as Frame
-      await settle(person.page)
-      expect(await describe(frame)).toEqual({ ...powerless, parent: 'SecurityError' })
-      await pressEverything(frame, ['send', 'get', 'top', 'blank', 'script'])
-      await settle(person.page)
-      expect(asked).toEqual([])
-      expect(pages).toEqual([])
-      expect(person.page.url()).toContain(address)
-      expect(await person.page.title()).toContain('Website Template')
-      expect(await isSignedIn(person)).toBe(true)
-    }
-  },
-)
+  for (const [person, address] of [
+    [owner, '/website-template'],
+    [staff, `/website-template?client=${userId}`],
+  ] as const) {
+    const asked = await watch(person)
+    const pages: Page[] = []
+    person.context.on('page', (page) => pages.push(page))
+    await person.page.goto(address)
+    await person.page
+      .frameLocator('iframe[title="Preview of your website"]')
+      .getByRole('heading', { name: 'Our shop' })
+      .waitFor()
+    const frame = person.page.frames().find((one) => one.url().includes(`${id}/preview`)) as Frame
+    await settle(person.page)
+    expect(await describe(frame)).toEqual({ ...powerless, parent: 'SecurityError' })
+    await pressEverything(frame, ['send', 'get', 'top', 'blank', 'script'])
+    await settle(person.page)
+    expect(asked).toEqual([])
+    expect(pages).toEqual([])
+    expect(person.page.url()).toContain(address)
+    expect(await person.page.title()).toContain('Website Template')
+    expect(await isSignedIn(person)).toBe(true)
+  }
+})
 
 test('its direct address is just as harmless, to its owner and to staff', async () => {
   const owner = await enterAs()

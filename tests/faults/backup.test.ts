@@ -144,25 +144,29 @@ test('a backup that is made while others write is restored elsewhere: all that w
   expect(await command(['files', 'verify'], { DATA_DIR: place })).toMatchObject({ code: 0 })
 }, 240_000)
 
-test('a second backup copies what has changed, and verifying restores it to a scratch folder that is gone afterwards', async () => {
-  const first = await backUp()
-  await addAccount(visitor, 'One more')
-  // What changed within two seconds of a backup counts as changed.
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
-  const second = await backUp()
-  expect(second).not.toBe(first)
-  const size = (backup: string) => Object.values(readManifest(backup).files).reduce((sum, file) => sum + file.size, 0)
-  const third = await command(['backup', shelf])
-  const [, all, copied] = /: ([\d,]+) MB, of which ([\d,]+) MB were copied/.exec(third.said) ?? []
-  expect(Number(all)).toBeGreaterThan(Number(copied))
-  expect(size(second)).toBeGreaterThan(20_000_000)
-  const scratch = path.join(work, 'scratch')
-  mkdirSync(scratch, { mode: 0o711 })
-  chmodSync(scratch, 0o711)
-  const verified = await command(['backup', 'verify', shelf], { TMPDIR: scratch })
-  expect(verified.code, verified.said).toBe(0)
-  expect(readdirSync(scratch).filter((name) => name.startsWith('portal-'))).toEqual([])
-}, 240_000)
+test(
+  'a second backup copies what has changed, and verifying restores it to a scratch folder that is gone afterwards',
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    const first = await backUp()
+    await addAccount(visitor, 'One more')
+    // What changed within two seconds of a backup counts as changed.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    const second = await backUp()
+    expect(second).not.toBe(first)
+    const size = (backup: string) => Object.values(readManifest(backup).files).reduce((sum, file) => sum + file.size, 0)
+    const third = await command(['backup', shelf])
+    const [, all, copied] = /: ([\d,]+) MB, of which ([\d,]+) MB were copied/.exec(third.said) ?? []
+    expect(Number(all)).toBeGreaterThan(Number(copied))
+    expect(size(second)).toBeGreaterThan(20_000_000)
+    const scratch = path.join(work, 'scratch')
+    mkdirSync(scratch, { mode: 0o711 })
+    chmodSync(scratch, 0o711)
+    const verified = await command(['backup', 'verify', shelf], { TMPDIR: scratch })
+    expect(verified.code, verified.said).toBe(0)
+    expect(readdirSync(scratch).filter((name) => name.startsWith('portal-'))).toEqual([])
+  },
+)
 
 test('kill -9 in the middle leaves no backup, and the next one says so, removes the rest and works', async () => {
   const before = readdirSync(shelf)

@@ -40,25 +40,29 @@ const signIn = (server: ServerProcess, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('beside a server an administrator is added who signs in at once, and what can’t be done is said in one sentence', async () => {
-  const server = await startServer(data.folder)
-  const admin = await addAdmin('Ada@Test.example')
-  expect(admin).toMatchObject({ email: 'ada@test.example' })
-  expect((await signIn(server, admin)).status).toBe(200)
-  expect(await command('admin', 'add', 'ADA@test.example', 'Ada Again')).toEqual({
-    code: 1,
-    said: 'ada@test.example has an account already: nothing was changed.',
-  })
-  expect(await command('admin', 'add', 'ada', 'Ada')).toEqual({
-    code: 1,
-    said: 'Enter an e-mail address, like name@company.com.',
-  })
-  expect((await fetch(`${server.address}/api/ready`)).status).toBe(200)
-  const healthy = /^ok {5}database: PostgreSQL \d+\.\d+ answers\.$[^]*^Nothing is wrong\.$/m
-  expect((await command('doctor')).said).toMatch(healthy)
-  expect(await server.stop()).toBe(0)
-  expect((await command('doctor')).said).toMatch(healthy)
-}, 120_000)
+test(
+  'beside a server an administrator is added who signs in at once, and what can’t be done is said in one sentence',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const server = await startServer(data.folder)
+    const admin = await addAdmin('Ada@Test.example')
+    expect(admin).toMatchObject({ email: 'ada@test.example' })
+    expect((await signIn(server, admin)).status).toBe(200)
+    expect(await command('admin', 'add', 'ADA@test.example', 'Ada Again')).toEqual({
+      code: 1,
+      said: 'ada@test.example has an account already: nothing was changed.',
+    })
+    expect(await command('admin', 'add', 'ada', 'Ada')).toEqual({
+      code: 1,
+      said: 'Enter an e-mail address, like name@company.com.',
+    })
+    expect((await fetch(`${server.address}/api/ready`)).status).toBe(200)
+    const healthy = /^ok {5}database: PostgreSQL \d+\.\d+ answers\.$[^]*^Nothing is wrong\.$/m
+    expect((await command('doctor')).said).toMatch(healthy)
+    expect(await server.stop()).toBe(0)
+    expect((await command('doctor')).said).toMatch(healthy)
+  },
+)
 
 test('beside a server a new administrator appears on the open pages of the team', async () => {
   const server = await startServer(data.folder)
@@ -80,7 +84,7 @@ test('beside a server a new administrator appears on the open pages of the team'
   await server.stop()
 })
 
-test('beside a server a lost second factor is reset, and the open page’s stream ends', async () => {
+test('beside a server a lost second factor is reset, and the open page’s stream ends', { tags: 'long' }, async () => {
   const server = await startServer(data.folder)
   const admin = await addAdmin('lost@test.example')
   const signedIn = await signIn(server, admin)
@@ -106,35 +110,39 @@ test('beside a server a lost second factor is reset, and the open page’s strea
   await server.stop()
 })
 
-test('data is exported beside a server and without one, and a killed export leaves no folder of its name', async () => {
-  const out = makeScratchFolder('tbbo-out-')
-  const at = (name: string) => path.join(out, name)
-  const server = await startServer(data.folder)
-  expect((await command('admin', 'add', 'exports@test.example', 'Eve Exports')).code).toBe(0)
-  const visitor = new Visitor(server.address)
-  await visitor.call('POST', '/api/auth/sign-up/email', {
-    name: 'Olive Owner',
-    email: 'olive@test.example',
-    password: 'hidden-well-9417-yes',
-  })
-  const words = ['--as', 'exports@test.example']
-  expect((await command('export', at('beside'), ...words)).said).toMatch(
-    /^Exported 1 client, \d+ rows and 0 files to /m,
-  )
-  const killed = spawn(process.execPath, ['src/app/command.ts', 'export', at('killed'), ...words], {
-    cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder },
-  })
-  while (!existsSync(`${at('killed')}.unfinished`)) await new Promise((resolve) => setTimeout(resolve, 2))
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
-  expect(existsSync(at('killed'))).toBe(false)
-  await server.stop()
-  expect((await command('export', at('killed'), ...words)).code).toBe(0)
-  expect(readdirSync(out).toSorted()).toEqual(['beside', 'killed'])
-  expect(readdirSync(at('killed')).toSorted()).toEqual(['Olive-Owner', 'clients.csv', 'manifest.json'])
-  rmSync(out, { recursive: true })
-}, 120_000)
+test(
+  'data is exported beside a server and without one, and a killed export leaves no folder of its name',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const out = makeScratchFolder('tbbo-out-')
+    const at = (name: string) => path.join(out, name)
+    const server = await startServer(data.folder)
+    expect((await command('admin', 'add', 'exports@test.example', 'Eve Exports')).code).toBe(0)
+    const visitor = new Visitor(server.address)
+    await visitor.call('POST', '/api/auth/sign-up/email', {
+      name: 'Olive Owner',
+      email: 'olive@test.example',
+      password: 'hidden-well-9417-yes',
+    })
+    const words = ['--as', 'exports@test.example']
+    expect((await command('export', at('beside'), ...words)).said).toMatch(
+      /^Exported 1 client, \d+ rows and 0 files to /m,
+    )
+    const killed = spawn(process.execPath, ['src/app/command.ts', 'export', at('killed'), ...words], {
+      cwd: project,
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder },
+    })
+    while (!existsSync(`${at('killed')}.unfinished`)) await new Promise((resolve) => setTimeout(resolve, 2))
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    expect(existsSync(at('killed'))).toBe(false)
+    await server.stop()
+    expect((await command('export', at('killed'), ...words)).code).toBe(0)
+    expect(readdirSync(out).toSorted()).toEqual(['beside', 'killed'])
+    expect(readdirSync(at('killed')).toSorted()).toEqual(['Olive-Owner', 'clients.csv', 'manifest.json'])
+    rmSync(out, { recursive: true })
+  },
+)
 
 test(
   'commands at once and a start among them wait for one another, and all of them succeed',

@@ -78,33 +78,37 @@ async function count(data: string): Promise<Record<string, number>> {
 let report: string
 let expected: Record<string, number>
 
-test('beside a server people and their records are there at once, a dry run before it leaves nothing, and two don’t run together', async () => {
-  const data = newData(fresh)
-  const server = await startServer(data)
-  const before = await count(data)
-  const dry = await command(data, [...words, '--dry-run'])
-  expect(dry.said).toMatch(/^Nothing was written\. \d+ rows would be imported, and 25 would not\.$/m)
-  expect(await count(data)).toEqual(before)
-  const both = await Promise.all([command(data, words), command(data, words)])
-  const [one, other] = both.sort((first, second) => Number(first.code) - Number(second.code))
-  expect(one?.said).toMatch(/^Imported \d+ rows; 0 were imported before, and 25 were not imported\.$/m)
-  expect(other).toEqual({
-    code: 1,
-    said: 'An import into this portal, or a rotation of its keys, is under way: wait for its end.',
-  })
-  report = readFileSync(path.join(exported, 'import-report.csv'), 'utf8')
-  expected = await count(data)
-  const { email, password } = sample.clients[0] as SampleExport['clients'][0]
-  const visitor = new Visitor(server.address)
-  expect(await visitor.call('POST', '/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 200 })
-  const { body } = await visitor.call('GET', '/api/business-bank-accounts')
-  const [account] = body['items'] as { id: string }[]
-  expect(
-    await visitor.call('POST', `/api/business-bank-accounts/${account?.id}/reveal`, { field: 'accountNumber' }),
-  ).toMatchObject({ status: 200, body: { value: expect.stringMatching(/^44001829\d{4}$/) } })
-  for (const said of [one?.said, report, server.output()]) expect(said).not.toContain(password)
-  await server.stop()
-}, 120_000)
+test(
+  'beside a server people and their records are there at once, a dry run before it leaves nothing, and two don’t run together',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const data = newData(fresh)
+    const server = await startServer(data)
+    const before = await count(data)
+    const dry = await command(data, [...words, '--dry-run'])
+    expect(dry.said).toMatch(/^Nothing was written\. \d+ rows would be imported, and 25 would not\.$/m)
+    expect(await count(data)).toEqual(before)
+    const both = await Promise.all([command(data, words), command(data, words)])
+    const [one, other] = both.sort((first, second) => Number(first.code) - Number(second.code))
+    expect(one?.said).toMatch(/^Imported \d+ rows; 0 were imported before, and 25 were not imported\.$/m)
+    expect(other).toEqual({
+      code: 1,
+      said: 'An import into this portal, or a rotation of its keys, is under way: wait for its end.',
+    })
+    report = readFileSync(path.join(exported, 'import-report.csv'), 'utf8')
+    expected = await count(data)
+    const { email, password } = sample.clients[0] as SampleExport['clients'][0]
+    const visitor = new Visitor(server.address)
+    expect(await visitor.call('POST', '/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 200 })
+    const { body } = await visitor.call('GET', '/api/business-bank-accounts')
+    const [account] = body['items'] as { id: string }[]
+    expect(
+      await visitor.call('POST', `/api/business-bank-accounts/${account?.id}/reveal`, { field: 'accountNumber' }),
+    ).toMatchObject({ status: 200, body: { value: expect.stringMatching(/^44001829\d{4}$/) } })
+    for (const said of [one?.said, report, server.output()]) expect(said).not.toContain(password)
+    await server.stop()
+  },
+)
 
 test(
   'killed several times and begun again, an import ends with the same rows and files as one that was not',

@@ -79,7 +79,7 @@ const lookAtValues = () =>
 
 test(
   'killed in the middle and run again beside the server, it seals the rest with the same key and is one entry of the trail',
-  { timeout: 240_000 },
+  { tags: 'long', timeout: 240_000 },
   async () => {
     const first = openKeys(file).current
     const server = await startServer(data.folder)

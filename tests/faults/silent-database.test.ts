@@ -64,30 +64,34 @@ function askOn(callers: number, ask: (n: number) => Promise<Visit>) {
   }
 }
 
-test('connections that go silent under load end every request with a 503, and are replaced', async () => {
-  const reads = askOn(16, () => visitor.call('GET', `${accounts}?limit=5`))
-  const writes = askOn(16, (n) => create(`Load ${n}`))
-  await until(() => writes.seen.length > 200)
-  proxy.silence()
-  const [before, beforeReads] = [writes.seen.length, reads.seen.length]
-  await until(
-    () =>
-      writes.seen.slice(before).filter(({ status }) => status === 201).length > 50 &&
-      reads.seen.length > beforeReads + 50,
-  )
-  const all = [...(await writes.stop()), ...(await reads.stop())]
-  expect([...new Set(all.map(({ status }) => status))].sort()).toEqual([200, 201, 503])
-  const refusals = all.filter(({ status }) => status === 503).map(({ body }) => body)
-  // What was on its way when the connections went silent may have been done; no one is told that it was not.
-  expect(
-    refusals.some(
-      ({ code, detail }) => code === 'outcome_unknown' && /can’t tell whether this was saved/.test(String(detail)),
-    ),
-  ).toBe(true)
-  await until(() => proxy.held() === 0)
-})
+test(
+  'connections that go silent under load end every request with a 503, and are replaced',
+  { tags: 'long' },
+  async () => {
+    const reads = askOn(16, () => visitor.call('GET', `${accounts}?limit=5`))
+    const writes = askOn(16, (n) => create(`Load ${n}`))
+    await until(() => writes.seen.length > 200)
+    proxy.silence()
+    const [before, beforeReads] = [writes.seen.length, reads.seen.length]
+    await until(
+      () =>
+        writes.seen.slice(before).filter(({ status }) => status === 201).length > 50 &&
+        reads.seen.length > beforeReads + 50,
+    )
+    const all = [...(await writes.stop()), ...(await reads.stop())]
+    expect([...new Set(all.map(({ status }) => status))].sort()).toEqual([200, 201, 503])
+    const refusals = all.filter(({ status }) => status === 503).map(({ body }) => body)
+    // What was on its way when the connections went silent may have been done; no one is told that it was not.
+    expect(
+      refusals.some(
+        ({ code, detail }) => code === 'outcome_unknown' && /can’t tell whether this was saved/.test(String(detail)),
+      ),
+    ).toBe(true)
+    await until(() => proxy.held() === 0)
+  },
+)
 
-test('connections that went silent while no one asked are replaced before someone does', async () => {
+test('connections that went silent while no one asked are replaced before someone does', { tags: 'long' }, async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? create(`Idle ${n}`) : visitor.call('GET', accounts))))
   proxy.silence()
   await until(() => proxy.held() === 0)

@@ -239,27 +239,31 @@ test('staff copy a client’s data under their name; a stranger and a copy of st
   rmSync(folder, { recursive: true })
 })
 
-test('ten thousand records come whole; meanwhile another copy of the same client is refused, and one that is broken off ends', async () => {
-  const many = await addUser(fixture, 'Many Records')
-  // Some at a time: what one transaction changed is kept as one text.
-  for (let done = 0; done < 10_000; done += 250)
-    await fixture.owner.query(
-      `insert into business_bank_accounts (id, user_id, bank_name, notes) select app.uuid_v7(), $1, 'Bank ' || n, repeat('x', 900) from generate_series($2::int, $2 + 249) n`,
-      [many.userId, done],
-    )
-  const first = await ask(many, many.userId)
-  expect(first.statusCode).toBe(200)
-  expect((await fixture.as(many)('GET', '/api/data-copy')).body).toMatchObject({ status: 409, code: 'copy_running' })
-  first.destroy()
-  await until(() => fixture.portal.openResponses() === 0)
-  const folder = await copy(many, many.userId)
-  const rows = readJson(folder, 'business-bank-accounts')
-  expect(new Set(rows.map(({ bankName }) => bankName)).size).toBe(10_000)
-  expect(readFileSync(path.join(folder, 'data/business-bank-accounts.csv'), 'utf8').trim().split('\r\n')).toHaveLength(
-    10_001,
-  )
-  rmSync(folder, { recursive: true })
-})
+test(
+  'ten thousand records come whole; meanwhile another copy of the same client is refused, and one that is broken off ends',
+  { tags: 'long' },
+  async () => {
+    const many = await addUser(fixture, 'Many Records')
+    // Some at a time: what one transaction changed is kept as one text.
+    for (let done = 0; done < 10_000; done += 250)
+      await fixture.owner.query(
+        `insert into business_bank_accounts (id, user_id, bank_name, notes) select app.uuid_v7(), $1, 'Bank ' || n, repeat('x', 900) from generate_series($2::int, $2 + 249) n`,
+        [many.userId, done],
+      )
+    const first = await ask(many, many.userId)
+    expect(first.statusCode).toBe(200)
+    expect((await fixture.as(many)('GET', '/api/data-copy')).body).toMatchObject({ status: 409, code: 'copy_running' })
+    first.destroy()
+    await until(() => fixture.portal.openResponses() === 0)
+    const folder = await copy(many, many.userId)
+    const rows = readJson(folder, 'business-bank-accounts')
+    expect(new Set(rows.map(({ bankName }) => bankName)).size).toBe(10_000)
+    expect(
+      readFileSync(path.join(folder, 'data/business-bank-accounts.csv'), 'utf8').trim().split('\r\n'),
+    ).toHaveLength(10_001)
+    rmSync(folder, { recursive: true })
+  },
+)
 
 test('every table of someone’s rows is in the copy, or it is said why not', async () => {
   const { rows } = await fixture.owner.query<{ name: string }>(

@@ -54,7 +54,7 @@ test('a sign-up makes a client with a build-out and a session, and tells the adm
     .query(`select u.lastlogin is not null as seen, u.password_changed_at is not null as dated, a.password,
     (select count(*)::int from build_out_tasks t where t.user_id = u.id) as tasks from users u join auth_accounts a on a.user_id = u.id where u.email = 'ann@test.example'`)
   expect(rows[0]).toMatchObject({ seen: true, dated: true, tasks: 45 })
-  expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=3,p=1\$/)
+  expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=1024,t=3,p=1\$/)
   const mail = await fixture.owner.query(`select subject from outgoing_mail where to_address like 'chief%'`)
   expect(mail.rows).toContainEqual({ subject: 'New client: “Ann Lee”' })
 })

@@ -32,9 +32,15 @@ const historyEntry = z.object({
 
 const revealBody = z.strictObject({ field: z.string().max(100), item: z.uuid().optional() })
 
-/** The contracts of a kind: what its routes are called, take and return. */
+// Schemas take longest of all that a start makes.
+const made = new WeakMap<RecordKind, unknown>()
+
+/** The contracts of a kind: what its routes are called, take and return. They are made once. */
 export function recordContracts<K extends RecordKind>(kind: K) {
-  return contractsAt(kind, pathOf(kind))
+  const contracts =
+    (made.get(kind) as ReturnType<typeof contractsAt<K, string>> | undefined) ?? contractsAt(kind, pathOf(kind))
+  made.set(kind, contracts)
+  return contracts
 }
 
 function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `/api/${Name}`) {

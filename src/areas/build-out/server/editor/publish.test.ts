@@ -201,40 +201,44 @@ test('what is undone in time changes nothing, nobody edits meanwhile, and a seco
   expect(String(typed.body['detail'])).toMatch(/^Dana Manager published version 5 at \d{1,2}:\d\d [AP]M\./)
 })
 
-test('200 clients move in portions, each wholly or not at all, though the server ends in between', async () => {
-  const clients: Identity[] = []
-  const made = await fixture.owner.query<{ id: string }>(
-    `insert into users (id, name, email, role, email_verified) select app.uuid_v7(), 'Many ' || n, 'many' || n || '@test.example', 'client', true
+test(
+  '200 clients move in portions, each wholly or not at all, though the server ends in between',
+  { tags: 'long' },
+  async () => {
+    const clients: Identity[] = []
+    const made = await fixture.owner.query<{ id: string }>(
+      `insert into users (id, name, email, role, email_verified) select app.uuid_v7(), 'Many ' || n, 'many' || n || '@test.example', 'client', true
       from generate_series(1, 200) n returning id`,
-  )
-  for (const { id } of made.rows) clients.push({ ...plan.manager, userId: id })
-  await plan.begin()
-  await plan.add(22, 'P07')
-  await plan.name('T47', 'One more')
-  const { version } = (await plan.read()).newest
-  const prepared = String((await plan.publish(plan.manager, clients)).body['id'])
-  const versions = async () =>
-    (
-      await fixture.owner.query<{ version: number; tasks: number; clients: number }>(
-        `select template_version as version, tasks_total as tasks, count(*)::int as clients from build_outs where user_id = any ($1)
+    )
+    for (const { id } of made.rows) clients.push({ ...plan.manager, userId: id })
+    await plan.begin()
+    await plan.add(22, 'P07')
+    await plan.name('T47', 'One more')
+    const { version } = (await plan.read()).newest
+    const prepared = String((await plan.publish(plan.manager, clients)).body['id'])
+    const versions = async () =>
+      (
+        await fixture.owner.query<{ version: number; tasks: number; clients: number }>(
+          `select template_version as version, tasks_total as tasks, count(*)::int as clients from build_outs where user_id = any ($1)
           and tasks_total = (select count(*) from build_out_tasks t where t.build_out_id = build_outs.id) group by 1, 2 order by 1`,
-        [made.rows.map(({ id }) => id)],
-      )
-    ).rows
-  const tasks = (await versions())[0]?.tasks ?? 0
-  // One portion is committed; of the next, the transaction ends without a commit.
-  await fixture.owner.query('select app.publish_plan($1)', [prepared])
-  await fixture.owner.query('begin')
-  await fixture.owner.query('select app.publish_plan($1)', [prepared])
-  await fixture.owner.query('rollback')
-  expect(await versions()).toEqual([
-    { version, tasks, clients: 190 },
-    { version: version + 1, tasks: tasks + 1, clients: 10 },
-  ])
-  await plan.run()
-  expect(await versions()).toEqual([{ version: version + 1, tasks: tasks + 1, clients: 200 }])
-  expect((await plan.read()).publication).toMatchObject({ moved: 200, waiting: 0 })
-})
+          [made.rows.map(({ id }) => id)],
+        )
+      ).rows
+    const tasks = (await versions())[0]?.tasks ?? 0
+    // One portion is committed; of the next, the transaction ends without a commit.
+    await fixture.owner.query('select app.publish_plan($1)', [prepared])
+    await fixture.owner.query('begin')
+    await fixture.owner.query('select app.publish_plan($1)', [prepared])
+    await fixture.owner.query('rollback')
+    expect(await versions()).toEqual([
+      { version, tasks, clients: 190 },
+      { version: version + 1, tasks: tasks + 1, clients: 10 },
+    ])
+    await plan.run()
+    expect(await versions()).toEqual([{ version: version + 1, tasks: tasks + 1, clients: 200 }])
+    expect((await plan.read()).publication).toMatchObject({ moved: 200, waiting: 0 })
+  },
+)
 
 test('someone who is no longer a manager when it is due publishes nothing', async () => {
   const leaver = await addUser(fixture, 'Leaving Manager', 'admin')
