@@ -28,6 +28,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const client = new pg.Client(cluster.superuser)
   await client.connect()
   await client.query('create role portal_owner login createrole')
+  // Each database is gone before a vacuum pays, and no power cut is met.
+  for (const setting of ['autovacuum', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
   await client.query(`create database ${templateName} owner portal_owner`)
   await client.end()
   const owner = { ...cluster.superuser, user: 'portal_owner', database: templateName }
