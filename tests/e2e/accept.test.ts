@@ -12,7 +12,14 @@ test('a question names the field that its answer goes to, and the client hears w
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('What do you need?').fill('Company facts')
   await dialog.getByRole('radio', { name: 'Fill in fields' }).check()
-  await dialog.getByLabel('What to fill in').fill('Legal name\nEIN of the company\nBank\nOpening hours')
+  const lines = dialog.getByRole('group', { name: 'What to fill in' }).getByRole('textbox')
+  await lines.first().focus()
+  // Enter begins the next question.
+  for (const question of ['Legal name', 'EIN of the company', 'Bank', 'Opening hours']) {
+    await staff.keyboard.type(question)
+    await staff.keyboard.press('Enter')
+  }
+  expect(await lines.count()).toBe(5)
   const choose = (question: string, place: string) =>
     dialog.getByLabel(question, { exact: true }).selectOption({ label: place })
   await choose('Legal name', 'Business Name')

@@ -24,7 +24,14 @@ async function ask(staff: Page, title: string, type: string, lines: string): Pro
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('What do you need?').fill(title)
   await dialog.getByRole('radio', { name: type }).check()
-  await dialog.locator('textarea').last().fill(lines)
+  for (const [at, line] of lines.split('\n').entries()) {
+    if (at > 0) await dialog.getByRole('button', { name: /^Add an? / }).click()
+    await dialog
+      .getByRole('group', { name: /^(What to send|Answers to choose from)$/ })
+      .getByRole('textbox')
+      .nth(at)
+      .fill(line)
+  }
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await staff.locator('#asked [data-ask]').filter({ hasText: title }).waitFor(untilSent)
@@ -32,7 +39,7 @@ async function ask(staff: Page, title: string, type: string, lines: string): Pro
 
 test('files are sent where they are asked for, one comes back with a reason, and the answer is accepted', async () => {
   const { client, staff } = await begin('Answering Ana')
-  await ask(staff, 'Owner photo ID', 'Upload documents', 'License, front\nLicense, back')
+  await ask(staff, 'Owner photo ID', 'Upload', 'License, front\nLicense, back')
   await client.getByText('Everything we need from you (2)').waitFor()
   await client.getByRole('link', { name: /^Upload.*Owner photo ID/ }).click()
   await sheet(client).getByText('0 of 2 sent').waitFor()
@@ -130,7 +137,7 @@ test('the kick-off is answered in steps, saved as it is typed, and what is missi
 
 test('a request that is withdrawn while it is answered says so, and what was typed is not lost before', async () => {
   const { client, staff } = await begin('Withdrawn Wes')
-  await ask(staff, 'Your bank', 'Choose an answer', 'Northgate Bank\nFirst Harbor\nTidewater Bank\nBay Union')
+  await ask(staff, 'Your bank', 'Choose', 'Northgate Bank\nFirst Harbor\nTidewater Bank\nBay Union')
   await client.getByRole('link', { name: /^Choose.*Your bank/ }).click()
   await sheet(client).getByLabel('First Harbor').check()
   await sheet(client)

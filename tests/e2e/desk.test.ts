@@ -263,7 +263,7 @@ test('a request to several clients is written once, with their own names in it; 
   const words = '{first name}, <b>your lease</b>'
   await dialog.getByLabel('What do you need?').fill(words)
   await dialog.getByLabel('Preview for').selectOption({ label: 'Other Beta' })
-  await dialog.getByText('Other, <b>your lease</b>').waitFor()
+  await dialog.getByText('Other, <b>your lease</b>').first().waitFor()
   await expectAccessible(page)
   // A lost connection keeps what was typed.
   await page.route('**/api/client-requests/many', (route) => route.abort('connectionreset'))

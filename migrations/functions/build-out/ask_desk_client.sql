@@ -24,10 +24,10 @@ begin
       and (r.task_key = task or lower(r.title) = lower(p_asked ->> 'title'))) then 'asked_already' end;
   if failure is null then
     begin
-      insert into public.client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes)
+      insert into public.client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds)
         values (made, p_client, task, p_asked ->> 'title', p_asked ->> 'detail', (select u.name from public.users u where u.id = app.actor_id()),
           nullif(p_asked -> 'form', 'null'), (p_asked ->> 'dueOn')::date, coalesce((p_asked ->> 'completesTask')::boolean, false),
-          (p_asked ->> 'minutes')::int);
+          (p_asked ->> 'minutes')::int, coalesce((p_asked ->> 'reminds')::boolean, true));
     exception
       when deadlock_detected or serialization_failure or lock_not_available or query_canceled then raise;
       when others then

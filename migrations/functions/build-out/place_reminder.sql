@@ -1,8 +1,8 @@
 -- Keeps when a request is next reminded of by itself: 1, 3 and 5 days after it was asked or returned, never within a day of another reminder,
--- and not once it was answered or received.
+-- and not once it was answered or received, or where staff asked without reminders.
 create or replace function app.place_reminder() returns trigger language plpgsql as $$
 begin
-  if coalesce(new.answered_at, new.received_at) is not null then
+  if not new.reminds or coalesce(new.answered_at, new.received_at) is not null then
     new.next_reminder_at := null;
   elsif tg_op = 'INSERT' or (new.reminded_at, new.answered_at, new.received_at, new.returned_at)
       is distinct from (old.reminded_at, old.answered_at, old.received_at, old.returned_at) then

@@ -35,6 +35,8 @@ export const clientRequest = z.object({
   /** How long the client takes for it. */
   minutes: z.int().nullable(),
   completesTask: z.boolean(),
+  /** Reminders leave by themselves, unless they are paused for the client. */
+  reminds: z.boolean(),
   /** Parts of the form that something was given for, sent or not. */
   given: z.int(),
   /** The client sent it; staff have not accepted it yet. */
@@ -104,6 +106,8 @@ export const whatIsAsked = {
   dueOn: typedDay.optional(),
   minutes: z.int({ error: 'Say in minutes how long it takes.' }).min(1).max(600).optional(),
   completesTask: z.boolean({ error: 'Say whether accepting completes the task.' }).optional(),
+  /** Whether reminders leave by themselves; they do unless told otherwise. */
+  reminds: z.boolean({ error: 'Say whether reminders leave by themselves.' }).optional(),
 }
 
 /** Refuses a placeholder that is unknown, in any text of a request. */

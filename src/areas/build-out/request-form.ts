@@ -27,10 +27,10 @@ const field = z.strictObject({
   part,
   label: label('The question'),
   /**
-   * 'line' and 'text' are typed, 'yes' is ticked, 'names' are three, best first; 'secret' is sealed. 'owners' are all owners of the
-   * company with their shares.
+   * 'line', 'text' and 'amount', which is dollars, are typed, 'yes' is ticked, 'names' are three, best first; 'secret' is sealed.
+   * 'owners' are all owners of the company with their shares.
    */
-  input: z.enum(['line', 'text', 'day', 'choice', 'yes', 'secret', 'names', 'owners']),
+  input: z.enum(['line', 'text', 'amount', 'day', 'choice', 'yes', 'secret', 'names', 'owners']),
   hint: label('The hint').optional(),
   /** The answers to choose from, where one is chosen. */
   options: z.array(label('An answer', 120)).max(60).default([]),

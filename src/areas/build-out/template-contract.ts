@@ -4,10 +4,10 @@ import { storableString } from '../../kit/record/contract/field.ts'
 import { checkPlaceholders, manyAsked, whatIsAsked } from './contract.ts'
 import { maxTemplateName } from './limit.ts'
 
-const { taskKey, title, detail, form, minutes, completesTask } = whatIsAsked
+const { taskKey, title, detail, form, minutes, completesTask, reminds } = whatIsAsked
 /** What a request begins with: all but the day, which is another one each time. */
 const templateRequest = z
-  .strictObject({ taskKey, title, detail, form, minutes, completesTask })
+  .strictObject({ taskKey, title, detail, form, minutes, completesTask, reminds })
   .check(checkPlaceholders)
 
 const template = z.object({ id: z.uuid(), version: z.int(), name: z.string(), request: templateRequest })

@@ -75,6 +75,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
       {buildOut && (
         <RequestDialog
           buildOut={buildOut}
+          email={row?.email}
           request={request}
           onClose={() => setRequest(null)}
           onPrepared={(id, clients, keep) =>

@@ -1,3 +1,4 @@
+import { readDollars } from './amount.ts'
 import type { FormField, Owner, PartValue, RequestForm } from './form.ts'
 import { bornPart, notePart, partsOf } from './form.ts'
 
@@ -91,6 +92,8 @@ function checkField(field: FormField, value: PartValue): string | undefined {
       return checkText(value, longest.line)
     case 'text':
       return checkText(value, longest.text)
+    case 'amount':
+      return checkText(value, longest.line) ?? checkAmount(value)
     case 'day':
       return checkDay(value)
     case 'choice':
@@ -136,6 +139,12 @@ function checkText(value: unknown, limit: number): string | undefined {
   if (typeof value !== 'string') return 'Enter text.'
   if (value.includes('\0') || !value.isWellFormed()) return 'This contains a character that can’t be stored.'
   return value.length > limit ? `The limit is ${limit.toLocaleString('en-US')} characters.` : undefined
+}
+
+function checkAmount(value: PartValue): string | undefined {
+  return value === '' || (typeof value === 'string' && readDollars(value) !== undefined)
+    ? undefined
+    : 'Enter an amount, like 1,250.00.'
 }
 
 function checkDay(value: unknown): string | undefined {

@@ -131,6 +131,7 @@ export function requestOf(changes: Partial<ClientRequest> = {}): ClientRequest {
     dueOn: null,
     minutes: null,
     completesTask: false,
+    reminds: true,
     given: 0,
     answeredAt: null,
     answeredBy: null,

@@ -115,6 +115,30 @@ test.each(['answer', 'receive'])('no reminder follows once it was settled: %s', 
   }
 })
 
+test.each([
+  ['one', (userId: string) => ({ path: '/api/client-requests', body: { userId, title: 'Sign', reminds: false } })],
+  [
+    'many',
+    (userId: string) => ({
+      path: '/api/client-requests/many',
+      body: { clients: [userId], request: { title: 'Sign', reminds: false } },
+    }),
+  ],
+])('a request that was asked without reminders is reminded of by staff alone: %s', async (_, made) => {
+  const client = await makeClient()
+  const { path, body } = made(client.userId)
+  expect((await fixture.as(staff)('POST', path, body)).status).toBe(201)
+  if (path.endsWith('many')) {
+    await fixture.owner.query(`update jobs set run_at = now() where name = 'desk-request'`)
+    await run()
+  }
+  const [asked] = (await read(client)).requests
+  expect(asked).toMatchObject({ reminds: false, nextReminderAt: null })
+  expect(await days(client, ['25 hours', '3 days', '3 days'])).toEqual([0, 0, 0])
+  expect((await on(staff, asked ?? { id: '' }, 'remind')).status).toBe(200)
+  expect(await days(client, ['25 hours'])).toEqual([1])
+})
+
 test('a reminder by staff takes the place of the next one within a day', async () => {
   const client = await makeClient()
   const asked = await ask(client, 'Sign the lease')

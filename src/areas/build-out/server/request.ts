@@ -22,6 +22,7 @@ export type NewRequest = {
   dueOn?: string | undefined
   minutes?: number | undefined
   completesTask?: boolean | undefined
+  reminds?: boolean | undefined
 }
 
 /** Asks something of a client; the e-mail is written in the same transaction, so that 'Email Sent' is true. */
@@ -37,8 +38,8 @@ export async function askClient(
     const id = newId()
     try {
       await query({
-        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         values: [
           id,
           request.userId,
@@ -50,6 +51,7 @@ export async function askClient(
           request.dueOn ?? null,
           request.completesTask ?? false,
           request.minutes ?? null,
+          request.reminds ?? true,
         ],
       })
     } catch (error) {

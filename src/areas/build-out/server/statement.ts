@@ -18,7 +18,7 @@ const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 
 const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', r.task_key, 'title', r.title, 'detail', r.detail,
   'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,
   'automaticallyRemindedAt', r.automatically_reminded_at, 'nextReminderAt', r.next_reminder_at,
-  'form', r.form, 'dueOn', r.due_on, 'minutes', r.minutes, 'completesTask', r.completes_task,
+  'form', r.form, 'dueOn', r.due_on, 'minutes', r.minutes, 'completesTask', r.completes_task, 'reminds', r.reminds,
   'given', (select count(distinct g.part) from (select part from request_answers where request_id = r.id and part !~ '^(note$|born[.])'
     union all select part from request_files where request_id = r.id) g),
   'answeredAt', r.answered_at, 'answeredBy', r.answered_by, 'returnedAt', r.returned_at, 'returnedBy', r.returned_by,

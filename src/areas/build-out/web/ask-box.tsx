@@ -8,20 +8,12 @@ import type { ClientRequest } from '../contract.ts'
 import { type Ask, askName } from '../plan/ask.ts'
 import { AnswerHere, isAnsweredHere } from './answer-here.tsx'
 import classes from './ask-box.module.css'
+import { askVerbs } from './ask-verb.ts'
 import { thanks, useMarkDone } from './use-mark-done.ts'
 
 type AskBoxProps = { asks: Ask[]; today: string }
 
 const shownAtFirst = 4
-
-const verbs: Record<NonNullable<Ask['type']>, string> = {
-  upload: 'Upload',
-  fields: 'Answer',
-  choose: 'Choose',
-  approve: 'Review',
-  sign: 'Sign off',
-  outside: 'See steps',
-}
 
 /** Everything that is asked of the client, each with the way to answer it; one thing alone is named in the heading. */
 export function AskBox({ asks, today }: AskBoxProps) {
@@ -103,7 +95,7 @@ function AskLine({ ask, title, today, first, done, whenSent }: AskLineProps) {
       <div className={classes.actions} hidden={here}>
         {type && mayAnswer && !here && (
           <Link className={look} to="/" search={(now: { client?: string }) => ({ ...now, request: askName(ask) })}>
-            {ask.returned ? 'Look again' : request?.given ? 'Continue' : verbs[type]}
+            {ask.returned ? 'Look again' : request?.given ? 'Continue' : askVerbs[type]}
             <span className="vh">: {ask.title}</span>
             <IconArrowRight size={16} aria-hidden="true" />
           </Link>

@@ -38,6 +38,20 @@ export function FieldInput({ field, parts, error, known }: FieldInputProps) {
           onChange={(event) => give(event.currentTarget.value)}
         />
       )
+    case 'amount':
+      return (
+        <TextInput
+          label={label}
+          description={hint}
+          inputMode="decimal"
+          placeholder="0.00"
+          leftSection="$"
+          leftSectionWidth={28}
+          value={text}
+          error={error}
+          onChange={(event) => give(event.currentTarget.value)}
+        />
+      )
     case 'day':
       return <DayInput label={label} value={text} error={error} onDay={give} />
     case 'choice':

@@ -20,6 +20,9 @@ export type AskDraft = {
   link: string
 }
 
+/** What was chosen of a question or a file to send, beside its words; the rest is as it was, or as usual. */
+export type PartChoice = { input?: FormField['input']; optional?: boolean }
+
 /** What the dialog begins with. */
 export function startAsk(ask: Ask | null): AskDraft {
   const draft: AskDraft = {
@@ -60,7 +63,16 @@ export function makeAsk(draft: AskDraft, former: Ask | null): Ask | string {
 
 /** The form of what was typed, or a sentence where something is missing. A part that keeps its words keeps all else that `former` said of it. */
 export function formOf(
-  { type, lines, filing, section, several, other, link }: Omit<AskDraft, 'minutes' | 'why'>,
+  {
+    type,
+    lines,
+    filing,
+    section,
+    several,
+    other,
+    link,
+    choices = {},
+  }: Omit<AskDraft, 'minutes' | 'why'> & { choices?: Record<string, PartChoice> },
   former: RequestForm | undefined,
 ): RequestForm | string {
   const items = questionsOf(lines)
@@ -74,7 +86,9 @@ export function formOf(
     return {
       type,
       section,
-      items: items.map((label) => before.find((one) => one.label === label) ?? { part: part(), label }),
+      items: items.map((label) =>
+        withOptional(before.find((one) => one.label === label) ?? { part: part(), label }, choices[label]?.optional),
+      ),
     }
   }
   if (type === 'fields') {
@@ -87,8 +101,10 @@ export function formOf(
         input: 'line',
         options: [],
       }
+      const { input, optional } = choices[label] ?? {}
+      const chosen = withOptional(input === undefined ? asked : { ...asked, input }, optional)
       const to = filing[label]
-      return to === undefined ? asked : fileAt(asked, to || undefined)
+      return to === undefined ? chosen : fileAt(chosen, to || undefined)
     })
     const wrong = checkFiling(fields)
     if (wrong) return wrong.message
@@ -99,6 +115,15 @@ export function formOf(
     return items.length < 2 ? 'Enter at least two answers.' : { type, options: items, several, other }
   if (type === 'outside') return { type, link: link.trim() || null, steps: items }
   return lines.trim() === '' ? 'Say what it is about.' : { type, statement: lines.trim() }
+}
+
+function withOptional<Part extends { optional?: boolean | undefined }>(
+  part: Part,
+  optional: boolean | undefined,
+): Part {
+  if (optional === undefined || optional === Boolean(part.optional)) return part
+  const { optional: _, ...needed } = part
+  return (optional ? { ...needed, optional } : needed) as Part
 }
 
 /** What is typed one to a line, each once. */

@@ -40,7 +40,7 @@ function OpenDialog({ clients, opened, onClose, onPrepared }: AskManyDialogProps
   const [first] = clients
   const subtitle =
     clients.length === 1 && first
-      ? `To ${first.company ?? first.person}. It leaves after ten seconds, with an e-mail.`
+      ? `To ${first.company ?? first.person}`
       : `To ${clients.length} clients. Each gets an e-mail and doesn’t see the others.`
   return (
     <RequestEditor
@@ -50,7 +50,7 @@ function OpenDialog({ clients, opened, onClose, onPrepared }: AskManyDialogProps
       clients={clients}
       draft={draft}
       onDraft={setDraft}
-      tasks={tasks}
+      plan={{ tasks }}
       groups={groupByActor(planned)}
       asking={asking}
       onAsk={asking.mutate}

@@ -158,6 +158,7 @@ function describeHistory(
     automaticallyRemindedAt,
     answeredAt,
     answeredBy,
+    reminds,
   }: ClientRequest,
   today: string,
   now: Date,
@@ -170,7 +171,8 @@ function describeHistory(
   const byItself = automaticallyRemindedAt
     ? ` Reminded automatically on ${formatDay(automaticallyRemindedAt, today)}.`
     : ''
-  return `Asked ${formatDay(askedAt, today)} by ${askedBy}${due}${reminders}${answer}.${byItself}`
+  const byNobody = reminds || answeredAt ? '' : ' No automatic reminders.'
+  return `Asked ${formatDay(askedAt, today)} by ${askedBy}${due}${reminders}${answer}.${byItself}${byNobody}`
 }
 
 function describePlanned(task: BuildOutTask, { startDate, today }: BuildOut): string {

@@ -1,7 +1,6 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import {
   IconCheck,
-  IconChevronDown,
   IconExternalLink,
   IconForms,
   IconListCheck,
@@ -12,31 +11,26 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { Check } from '../../../../kit/ui/check.tsx'
-import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { businessDocument } from '../../../../records/business-document.ts'
 import { FilingFields } from '../editor/filing-fields.tsx'
+import { LineList } from './line-list.tsx'
+import { PartChoices } from './part-choices.tsx'
 import classes from './request-dialog.module.css'
 import type { AskableTask, RequestDraft } from './request-draft.ts'
 
-type FormFieldsProps = {
-  draft: RequestDraft
-  task: AskableTask | undefined
-  lines: RefObject<HTMLTextAreaElement | null>
-  error: string | undefined
-  onChange: (changes: Partial<RequestDraft>) => void
-}
+type Type = RequestDraft['type']
 
-const types: Record<Exclude<RequestDraft['type'], 'plan'>, string> = {
-  upload: 'Upload documents',
+const types: Record<Exclude<Type, 'plan'>, string> = {
+  upload: 'Upload',
   fields: 'Fill in fields',
-  choose: 'Choose an answer',
+  choose: 'Choose',
   approve: 'Approve',
   sign: 'Sign off',
   outside: 'Do outside',
   done: 'Only confirm',
 }
 
-const icons: Record<RequestDraft['type'], ReactNode> = {
+const icons: Record<Type, ReactNode> = {
   plan: <IconListDetails size={18} aria-hidden />,
   upload: <IconUpload size={18} aria-hidden />,
   fields: <IconForms size={18} aria-hidden />,
@@ -47,54 +41,80 @@ const icons: Record<RequestDraft['type'], ReactNode> = {
   done: <IconCheck size={18} aria-hidden />,
 }
 
-const lineLabels: Partial<Record<RequestDraft['type'], [label: string, hint?: string]>> = {
-  upload: ['What to send', 'One document on each line'],
-  fields: ['What to fill in', 'One question on each line'],
-  choose: ['Answers to choose from', 'One answer on each line'],
-  approve: ['What to approve'],
-  sign: ['What to sign off'],
-  outside: ['Steps', 'One step on each line'],
+/** The types that Alt with a number chooses, in this order. */
+const numbered = ['upload', 'fields', 'choose', 'approve', 'sign', 'outside'] as const
+
+/** The type that a key chooses: Alt with 1 to 6, wherever the keyboard has these digits. */
+export function typeOfKey({ altKey, ctrlKey, code }: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'code'>) {
+  const digit = altKey && !ctrlKey ? /^Digit([1-6])$/.exec(code)?.[1] : undefined
+  return digit ? numbered[Number(digit) - 1] : undefined
 }
 
-/** What kind of answer a request asks for, by when, and what accepting it does. */
-export function FormFields({ draft, task, lines, error, onChange }: FormFieldsProps) {
-  const { type } = draft
-  const [label, hint] = lineLabels[type] ?? []
-  const shown: RequestDraft['type'][] = [
-    ...(task?.askType ? (['plan'] as const) : []),
-    'upload',
-    'fields',
-    'choose',
-    'approve',
-    'sign',
-    'outside',
-    'done',
-  ]
-  const chevron = <IconChevronDown size={16} aria-hidden />
+type TypeChoiceProps = { type: Type; task: AskableTask | undefined; onType: (type: Type) => void }
+
+/** What kind of answer a request asks for. */
+export function TypeChoice({ type, task, onType }: TypeChoiceProps) {
+  const shown: Type[] = [...(task?.askType ? (['plan'] as const) : []), ...numbered, 'done']
   return (
-    <>
-      <fieldset className={classes.types}>
-        <legend>How it’s answered</legend>
-        {shown.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="type"
-              value={one}
-              checked={type === one}
-              onChange={() => onChange({ type: one })}
-            />
+    <fieldset className={classes.types}>
+      <legend>How it’s answered</legend>
+      {shown.map((one) => {
+        const number = numbered.findIndex((name) => name === one) + 1
+        return (
+          <label key={one} title={number ? `Alt ${number}` : undefined}>
+            <input type="radio" name="type" value={one} checked={type === one} onChange={() => onType(one)} />
             {icons[one]}
             {one === 'plan' ? 'As planned' : types[one]}
           </label>
-        ))}
-      </fieldset>
+        )
+      })}
       {type === 'plan' && task?.askType && <p className={classes.hint}>{types[task.askType]}, as the plan says.</p>}
-      {label && (
+    </fieldset>
+  )
+}
+
+const lists: Partial<Record<Type, { label: string; noun: string }>> = {
+  upload: { label: 'What to send', noun: 'Item' },
+  fields: { label: 'What to fill in', noun: 'Question' },
+  choose: { label: 'Answers to choose from', noun: 'Answer' },
+  outside: { label: 'Steps', noun: 'Step' },
+}
+const texts: Partial<Record<Type, string>> = { approve: 'What to approve', sign: 'What to sign off' }
+
+type FormFieldsProps = {
+  draft: RequestDraft
+  text: RefObject<HTMLTextAreaElement | null>
+  firstLine: RefObject<HTMLInputElement | null>
+  error: string | undefined
+  onChange: (changes: Partial<RequestDraft>) => void
+}
+
+/** What an answer consists of, and where it goes. */
+export function FormFields({ draft, text, firstLine, error, onChange }: FormFieldsProps) {
+  const { type } = draft
+  const list = lists[type]
+  const hasChoices = type === 'upload' || type === 'fields'
+  return (
+    <>
+      {list && (
+        <LineList
+          // The lines of another type are other lines.
+          key={type}
+          {...list}
+          lines={draft.lines}
+          error={error}
+          first={firstLine}
+          onLines={(lines) => onChange({ lines })}
+          aside={type === 'upload' && <SectionChoice draft={draft} onChange={onChange} />}
+          {...(hasChoices
+            ? { renderChoices: (line) => <PartChoices line={line} draft={draft} onChange={onChange} /> }
+            : {})}
+        />
+      )}
+      {texts[type] && (
         <Textarea
-          ref={lines}
-          label={label}
-          description={hint}
+          ref={text}
+          label={texts[type]}
           autosize
           minRows={2}
           maxRows={10}
@@ -111,20 +131,8 @@ export function FormFields({ draft, task, lines, error, onChange }: FormFieldsPr
           onChange={(filing) => onChange({ filing })}
         />
       )}
-      {type === 'upload' && (
-        <NativeSelect
-          label="Filed under"
-          rightSection={chevron}
-          data={(businessDocument.fields.documentType.choices ?? []).map(({ value, label: name }) => ({
-            value,
-            label: name,
-          }))}
-          value={draft.section}
-          onChange={(event) => onChange({ section: event.currentTarget.value as RequestDraft['section'] })}
-        />
-      )}
       {type === 'choose' && (
-        <>
+        <div>
           <Check
             label="Several answers may be chosen"
             checked={draft.several}
@@ -135,7 +143,7 @@ export function FormFields({ draft, task, lines, error, onChange }: FormFieldsPr
             checked={draft.other}
             onChange={(event) => onChange({ other: event.currentTarget.checked })}
           />
-        </>
+        </div>
       )}
       {type === 'outside' && (
         <TextInput
@@ -149,22 +157,26 @@ export function FormFields({ draft, task, lines, error, onChange }: FormFieldsPr
           onChange={(event) => onChange({ link: event.currentTarget.value })}
         />
       )}
-      <DateInput
-        label={
-          <>
-            Due <em>optional</em>
-          </>
-        }
-        value={draft.dueOn}
-        onChange={(dueOn) => onChange({ dueOn })}
-      />
-      {task && (
-        <Check
-          label="Accepting the answer completes the task"
-          checked={draft.completesTask}
-          onChange={(event) => onChange({ completesTask: event.currentTarget.checked })}
-        />
-      )}
     </>
+  )
+}
+
+/** The section of Business Documents in which the files go. */
+function SectionChoice({ draft, onChange }: Pick<FormFieldsProps, 'draft' | 'onChange'>) {
+  return (
+    <label className={classes.section}>
+      Goes to
+      <select
+        className={classes.kind}
+        value={draft.section}
+        onChange={(event) => onChange({ section: event.currentTarget.value as RequestDraft['section'] })}
+      >
+        {(businessDocument.fields.documentType.choices ?? []).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

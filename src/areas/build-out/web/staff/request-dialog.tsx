@@ -1,12 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatDay } from '../../../../kit/ui/format.ts'
 import type { BuildOut } from '../../contract.ts'
-import { groupAskable, type NewRequest, startDraft } from './request-draft.ts'
+import { countOthers, groupAskable, type NewRequest, startDraft } from './request-draft.ts'
 import { RequestEditor } from './request-editor.tsx'
 import { takeDraft } from './taken-back.ts'
 import { type OnPrepared, useSendRequest } from './use-send-request.ts'
 
 type RequestDialogProps = {
   buildOut: BuildOut
+  /** Where the client’s mail goes, as far as it is known. */
+  email?: string | undefined
   request: NewRequest | null
   onClose: () => void
   onPrepared: OnPrepared
@@ -24,8 +28,15 @@ export function RequestDialog({ request, ...rest }: RequestDialogProps) {
   return <OpenDialog key={shown.opening} opened={request !== null} request={shown.request} {...rest} />
 }
 
-function OpenDialog({ buildOut, request, opened, onClose, onPrepared }: RequestDialogProps & { opened: boolean }) {
-  const { userId, clientName, businessName, tasks } = buildOut
+function OpenDialog({
+  buildOut,
+  email,
+  request,
+  opened,
+  onClose,
+  onPrepared,
+}: RequestDialogProps & { opened: boolean }) {
+  const { userId, clientName, businessName, today } = buildOut
   const [draft, setDraft] = useState(
     () => (request && takeDraft(userId)) ?? startDraft(buildOut, request ?? { taskKey: null }),
   )
@@ -33,20 +44,36 @@ function OpenDialog({ buildOut, request, opened, onClose, onPrepared }: RequestD
     onPrepared(...prepared)
     onClose()
   })
+  const navigate = useNavigate()
+  const words = draft.title.trim().toLowerCase()
   const open = buildOut.requests.find(
-    ({ receivedAt, title }) => !receivedAt && title.toLowerCase() === draft.title.trim().toLowerCase(),
+    ({ receivedAt, title, taskKey }) =>
+      !receivedAt && (title.toLowerCase() === words || (taskKey !== null && taskKey === draft.taskKey)),
   )
   return (
     <RequestEditor
       opened={opened}
       onClose={onClose}
-      subtitle={`To ${businessName ?? clientName}. It leaves after ten seconds, with an e-mail.`}
-      clients={[{ id: userId, person: clientName, company: businessName }]}
+      subtitle={`To ${businessName ?? clientName}`}
+      clients={[{ id: userId, person: clientName, company: businessName, ...(email ? { email } : {}) }]}
       draft={draft}
       onDraft={setDraft}
-      tasks={tasks}
+      plan={buildOut}
       groups={groupAskable(buildOut)}
-      problem={open && 'This is open already. Remind the client instead, or say it in other words.'}
+      others={countOthers(buildOut, draft)}
+      open={
+        open && {
+          words: `“${open.title}” is open since ${formatDay(open.askedAt, today)}. Remind the client there, or ask for something else.`,
+          onOpen: () => {
+            onClose()
+            void navigate({
+              to: '.',
+              search: ({ desk }: { desk?: string }) => ({ client: undefined, desk, row: open.id }),
+              state: { foundAt: Date.now() },
+            })
+          },
+        }
+      }
       asking={asking}
       onAsk={asking.mutate}
     />

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { requestOf, samplePlan, taskOf } from '../../plan/plan-case.ts'
-import { chooseTask, groupAskable, groupByActor, makeForm, makeRequest, startDraft } from './request-draft.ts'
+import {
+  applyTemplate,
+  chooseTask,
+  countOthers,
+  groupAskable,
+  groupByActor,
+  makeForm,
+  makeRequest,
+  startDraft,
+} from './request-draft.ts'
 
 const plan = samplePlan('day10')
 
@@ -18,7 +27,12 @@ test('another task replaces the words as long as no one typed', () => {
 
 test('what someone typed is never overwritten', () => {
   const typed = { ...startDraft(plan, { taskKey: null }), title: 'Send the lease', touched: true }
-  expect(chooseTask(plan, typed, 'T14')).toEqual({ ...typed, taskKey: 'T14', type: 'plan' })
+  expect(chooseTask(plan, typed, 'T14')).toMatchObject({
+    ...typed,
+    taskKey: 'T14',
+    type: 'plan',
+    dueOn: expect.any(String),
+  })
 })
 
 test('done tasks and tasks asked for already cannot be asked for', () => {
@@ -77,4 +91,81 @@ test('a fact that is missing is asked for where it is missing', () => {
   expect(makeForm(draft, false)).toMatchObject({
     fields: [{ label: 'SSN', input: 'secret', to: 'userProfile.ownerSsn' }],
   })
+})
+
+test('what is due is the day of the task, never past, a weekend or a bank holiday, until someone chooses another', () => {
+  // Wednesday, March 4, 2026 is day 10.
+  const due = (changes: object, task = 'T14') => startDraft({ ...plan, ...changes }, { taskKey: task }).dueOn
+  const dated = { startDate: '2026-02-23', today: '2026-03-04' }
+  expect(due({ ...dated, tasks: dayed(12) })).toBe('Mar 6, 2026')
+  // A Saturday.
+  expect(due({ ...dated, tasks: dayed(13) })).toBe('Mar 9, 2026')
+  // Past, and the next day is one.
+  expect(due({ ...dated, tasks: dayed(2) })).toBe('Mar 5, 2026')
+  // Thanksgiving.
+  expect(due({ startDate: '2026-11-20', today: '2026-11-20', tasks: dayed(7) })).toBe('Nov 27, 2026')
+  // Several clients have no common calendar.
+  expect(startDraft({ tasks: dayed(12) }, { taskKey: 'T14' }).dueOn).toBe('')
+  const chosen = { ...startDraft(plan, { taskKey: 'T14' }), dueOn: '12/01/2099', dueChosen: true }
+  expect(chooseTask(plan, chosen, 'T11').dueOn).toBe('12/01/2099')
+  expect(chooseTask(plan, { ...chosen, dueChosen: false }, null).dueOn).toBe('')
+  const template = { title: 'Slots', taskKey: 'T14', reminds: false }
+  expect(
+    applyTemplate({ ...plan, ...dated, tasks: dayed(12) }, startDraft(plan, { taskKey: null }), 'id', template),
+  ).toMatchObject({ dueOn: 'Mar 6, 2026', reminds: false, title: 'Slots' })
+})
+
+const dayed = (day: number) => plan.tasks.map((task) => ({ ...task, day }))
+
+test('a question is of the kind that was chosen, and what may be left out says so; only what differs is sent', () => {
+  const draft = {
+    ...startDraft(plan, { taskKey: null }),
+    title: 'Bank',
+    lines: 'Deposit\nStart',
+    type: 'fields' as const,
+  }
+  const choices = { Deposit: { input: 'amount' as const, optional: true }, Start: { input: 'day' as const } }
+  expect(makeForm({ ...draft, choices }, false)).toMatchObject({
+    fields: [
+      { label: 'Deposit', input: 'amount', optional: true },
+      { part: 'item-2', label: 'Start', input: 'day', options: [] },
+    ],
+  })
+  const upload = { ...draft, type: 'upload' as const, choices: { Deposit: { optional: true } } }
+  expect(makeForm(upload, false)).toMatchObject({ items: [{ optional: true }, { label: 'Start' }] })
+  const former = {
+    type: 'upload' as const,
+    section: 'Miscellaneous' as const,
+    items: [{ part: 'a', label: 'Start', optional: true }],
+  }
+  expect(makeForm({ ...upload, former, choices: { Start: { optional: false } } }, false)).toMatchObject({
+    items: [{ label: 'Deposit' }, { part: 'a', label: 'Start' }],
+  })
+  expect(JSON.stringify(makeForm({ ...upload, former, choices: { Start: { optional: false } } }, false))).not.toContain(
+    'optional',
+  )
+  expect(makeRequest(draft, undefined)).not.toHaveProperty('reminds')
+  expect(makeRequest({ ...draft, reminds: false }, undefined)).toMatchObject({ reminds: false })
+})
+
+test('what a client is asked for besides is counted, and what of it comes first', () => {
+  const ask = (id: string, changes: object) => ({ ...requestOf(), id, taskKey: null, ...changes })
+  const requests = [
+    ask('returned', { returnedAt: '2026-03-04T15:00:00.000Z', dueOn: '2026-04-01' }),
+    ask('sooner', { dueOn: '2026-03-05' }),
+    ask('later', { dueOn: '2026-03-20' }),
+    ask('answered', { answeredAt: '2026-03-04T15:00:00.000Z' }),
+  ]
+  const asks = requests.map(({ id }) => ({ requestId: id, taskKey: null, type: null, minutes: null, form: null }))
+  const asked = {
+    ...plan,
+    today: '2026-03-04',
+    requests,
+    asks: [...asks, { ...asks[0]!, requestId: null, taskKey: 'T14' }],
+  }
+  const draft = startDraft(plan, { taskKey: null })
+  expect(countOthers(asked, { ...draft, dueOn: '03/10/2026' })).toEqual({ open: 4, first: 2 })
+  expect(countOthers(asked, { ...draft, dueOn: '' })).toEqual({ open: 4, first: 1 })
+  // What the plan asks for becomes this request.
+  expect(countOthers(asked, { ...draft, taskKey: 'T14', dueOn: '04/10/2026' })).toEqual({ open: 3, first: 3 })
 })

@@ -1,18 +1,21 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconBell, IconChevronDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readTypedDate } from '../../../../kit/calendar/typed-date.ts'
 import { findFieldError, readDetail } from '../../../../kit/http/web/api-error.ts'
-import { isSaveKey } from '../../../../kit/record/web/key.ts'
+import { isSaveKey, saveKeys } from '../../../../kit/record/web/key.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
+import { Check } from '../../../../kit/ui/check.tsx'
+import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
+import { Segments } from '../../../../kit/ui/segments.tsx'
 import { describeTooLong } from '../../../../kit/ui/text-limit.ts'
 import { unknownPlaceholder } from '../../answer/placeholder.ts'
 import type { ManyAsked } from '../../contract.ts'
-import { type AskedClient, AskPreview } from './ask-preview.tsx'
-import { FormFields } from './form-fields.tsx'
+import { type AskedClient, AskPreview, type OtherAsks } from './ask-preview.tsx'
+import { FormFields, TypeChoice, typeOfKey } from './form-fields.tsx'
 import classes from './request-dialog.module.css'
 import {
   type AskableTask,
@@ -33,15 +36,20 @@ type RequestEditorProps = {
   clients: AskedClient[]
   draft: RequestDraft
   onDraft: (draft: RequestDraft) => void
-  tasks: AskableTask[]
+  /** The plan that the tasks are of; of one client it has a calendar. */
+  plan: { tasks: AskableTask[]; startDate?: string; today?: string }
   groups: TaskGroup[]
-  /** Why it can't be sent at all, as a sentence. */
-  problem?: string | undefined
+  /** What else is asked, where it goes to one client. */
+  others?: OtherAsks | undefined
+  /** The same is open already: what is said of it, and what leads there instead of sending. */
+  open?: { words: string; onOpen: () => void } | undefined
   asking: { isPending: boolean; error: Error | null }
   onAsk: (request: ManyAsked) => void
   /** Below the fields. */
   children?: ReactNode
 }
+
+const dueId = 'request-due'
 
 /** The dialog in which a request is written, whoever it goes to. */
 export function RequestEditor({
@@ -51,9 +59,10 @@ export function RequestEditor({
   clients,
   draft,
   onDraft,
-  tasks,
+  plan,
   groups,
-  problem,
+  others,
+  open,
   asking,
   onAsk,
   children,
@@ -61,10 +70,12 @@ export function RequestEditor({
   const queryClient = useQueryClient()
   const [naming, setNaming] = useState(false)
   const [submitted, setSubmitted] = useState(false)
+  const [shown, setShown] = useState<'request' | 'preview'>('request')
   const title = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLTextAreaElement>(null)
-  const lines = useRef<HTMLTextAreaElement>(null)
-  const task = tasks.find(({ key }) => key === draft.taskKey)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const firstLine = useRef<HTMLInputElement>(null)
+  const task = plan.tasks.find(({ key }) => key === draft.taskKey)
   const form = makeForm(draft, Boolean(task?.askType))
   const missing = draft.title.trim() === ''
   const wrong = {
@@ -81,13 +92,31 @@ export function RequestEditor({
   const isWrong = Boolean(missing || wrong.title || wrong.detail || formError || typeof form === 'string')
   const submit = () => {
     setSubmitted(true)
-    if (problem) return
-    if (missing || wrong.title) title.current?.focus()
-    else if (wrong.detail) detail.current?.focus()
-    else if (formError !== undefined || typeof form === 'string') lines.current?.focus()
-    else if (wrongDay) return
-    else if (!asking.isPending) onAsk(makeRequest(draft, form))
+    if (open) return
+    // On a phone the fields may be out of sight.
+    if (isWrong || wrongDay) setShown('request')
+    const find = () => {
+      if (missing || wrong.title) return title.current
+      if (wrongDay) return document.getElementById(dueId)
+      if (wrong.detail) return detail.current
+      return text.current ?? firstLine.current
+    }
+    // Once it is in sight.
+    if (isWrong || wrongDay) requestAnimationFrame(() => find()?.focus())
+    else if (!asking.isPending) onAsk(makeRequest(draft, typeof form === 'string' ? undefined : form))
   }
+  const change = (changes: Partial<RequestDraft>) => onDraft({ ...draft, ...changes, touched: true })
+  // Wherever in the dialog the focus is.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const type = typeOfKey(event)
+    if (!opened || naming || !type) return
+    event.preventDefault()
+    change({ type })
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
   const titleError =
     submitted && missing ? 'Say what you need in a few words' : (wrong.title ?? findFieldError(asking.error, 'title'))
 
@@ -101,6 +130,10 @@ export function RequestEditor({
       subtitle={subtitle}
       footer={
         <>
+          <p className={classes.way}>
+            <IconBell size={16} aria-hidden />
+            <span>Portal and {describeMail(clients)} in ten seconds</span>
+          </p>
           <Button
             variant="subtle"
             onClick={() => {
@@ -113,13 +146,31 @@ export function RequestEditor({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton type="submit" form="new-request" busy={asking.isPending} busyLabel="Sending...">
-            Send request
-          </BusyButton>
+          {open ? (
+            <Button onClick={open.onOpen}>Open it</Button>
+          ) : (
+            <BusyButton type="submit" form="new-request" busy={asking.isPending} busyLabel="Sending...">
+              Send request
+              <kbd className={classes.key} aria-hidden="true">
+                {saveKeys.join(' ')}
+              </kbd>
+            </BusyButton>
+          )}
         </>
       }
     >
-      <div className={classes.columns}>
+      <div className={classes.shown}>
+        <Segments
+          label="Shown"
+          value={shown}
+          onChange={setShown}
+          segments={[
+            { value: 'request', label: 'Request' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+        />
+      </div>
+      <div className={classes.columns} data-shown={shown}>
         <form
           id="new-request"
           noValidate
@@ -134,16 +185,33 @@ export function RequestEditor({
             submit()
           }}
         >
-          <TemplatePicker opened={opened} draft={draft} onDraft={onDraft} />
-          <TextInput
-            ref={title}
-            data-autofocus
-            label="What do you need?"
-            placeholder="Verify business address"
-            value={draft.title}
-            error={titleError}
-            onChange={(event) => onDraft({ ...draft, title: event.currentTarget.value, touched: true })}
-          />
+          <TemplatePicker opened={opened} plan={plan} draft={draft} onDraft={onDraft} />
+          <TypeChoice type={draft.type} task={task} onType={(type) => change({ type })} />
+          <div className={classes.pair}>
+            <TextInput
+              ref={title}
+              data-autofocus
+              label="What do you need?"
+              placeholder="Verify business address"
+              value={draft.title}
+              error={titleError}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+            <DateInput
+              id={dueId}
+              label={
+                <>
+                  Due <em>optional</em>
+                </>
+              }
+              value={draft.dueOn}
+              error={submitted && wrongDay}
+              onChange={(dueOn) => {
+                // It is tidied, too, when someone leaves it.
+                if (dueOn !== draft.dueOn) change({ dueOn, dueChosen: true })
+              }}
+            />
+          </div>
           <Textarea
             ref={detail}
             label={
@@ -154,11 +222,18 @@ export function RequestEditor({
             description="{first name} and {company} are filled in for each client."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
-            minRows={3}
+            minRows={2}
             maxRows={10}
             value={draft.detail}
             error={wrong.detail ?? findFieldError(asking.error, 'detail')}
-            onChange={(event) => onDraft({ ...draft, detail: event.currentTarget.value, touched: true })}
+            onChange={(event) => change({ detail: event.currentTarget.value })}
+          />
+          <FormFields
+            draft={draft}
+            text={text}
+            firstLine={firstLine}
+            error={submitted ? formError : undefined}
+            onChange={change}
           />
           <NativeSelect
             label="Task"
@@ -166,20 +241,32 @@ export function RequestEditor({
             data={[{ value: '', label: 'Not linked to a task' }, ...groups]}
             error={findFieldError(asking.error, 'taskKey')}
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            onChange={(event) => onDraft(chooseTask({ tasks }, draft, event.currentTarget.value || null))}
+            onChange={(event) => onDraft(chooseTask(plan, draft, event.currentTarget.value || null))}
           />
-          <FormFields
-            draft={draft}
-            task={task}
-            lines={lines}
-            error={submitted ? formError : undefined}
-            onChange={(changes) => onDraft({ ...draft, ...changes, touched: true })}
-          />
+          <div>
+            <Check
+              label="Remind after 1, 3 and 5 days, stop with the answer"
+              checked={draft.reminds}
+              onChange={(event) => change({ reminds: event.currentTarget.checked })}
+            />
+            {task && (
+              <Check
+                label="Accepting the answer completes the task"
+                checked={draft.completesTask}
+                onChange={(event) => change({ completesTask: event.currentTarget.checked })}
+              />
+            )}
+          </div>
           {children}
-          {problem && <Note tone="warn">{problem}</Note>}
+          {open && <Note tone="warn">{open.words}</Note>}
           {asking.error && !titleError && <Note tone="bad">{readDetail(asking.error)}</Note>}
         </form>
-        <AskPreview clients={clients} request={asked} />
+        <AskPreview
+          clients={clients}
+          request={asked}
+          planned={draft.type === 'plan' ? (task?.askType ?? null) : null}
+          others={others}
+        />
       </div>
       <TemplateNameDialog
         opened={naming}
@@ -192,6 +279,13 @@ export function RequestEditor({
       />
     </Dialog>
   )
+}
+
+/** Where the mail goes. */
+function describeMail(clients: AskedClient[]): string {
+  const [only, more] = clients
+  if (more) return 'a mail to each'
+  return only?.email ? `mail to ${only.email}` : 'mail'
 }
 
 function describeUnknown(text: string): string | undefined {

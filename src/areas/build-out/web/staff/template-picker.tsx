@@ -6,32 +6,44 @@ import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { ActionMenu } from '../../../../kit/ui/action-menu.tsx'
 import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
 import type { RequestTemplate } from '../../template-contract.ts'
+import type { RequestForm } from '../../answer/form.ts'
 import { planQuery } from '../editor/plan-query.ts'
+import { formNames } from '../editor/plan-words.ts'
 import { applyTemplate, type RequestDraft } from './request-draft.ts'
 import classes from './request-dialog.module.css'
 import { TemplateNameDialog } from './template-name-dialog.tsx'
 import { callTemplate, templatesQuery } from './template-query.ts'
 
-type TemplatePickerProps = { opened: boolean; draft: RequestDraft; onDraft: (draft: RequestDraft) => void }
+type TemplatePickerProps = {
+  opened: boolean
+  plan: Parameters<typeof applyTemplate>[0]
+  draft: RequestDraft
+  onDraft: (draft: RequestDraft) => void
+}
 
 /** What a request begins with: a template of the team, or a kind of request that the plan makes. */
-export function TemplatePicker({ opened, draft, onDraft }: TemplatePickerProps) {
+export function TemplatePicker({ opened, plan: askable, draft, onDraft }: TemplatePickerProps) {
   const queryClient = useQueryClient()
   const own = useQuery({ ...templatesQuery, enabled: opened })
   const plan = useQuery({ ...planQuery, enabled: opened })
   const [renaming, setRenaming] = useState(false)
   const templates = own.data?.items ?? []
-  const planned = (plan.data?.newest.tasks ?? []).flatMap(({ key, title, ask }) => (ask ? [{ key, title, ask }] : []))
+  const planned = (plan.data?.newest.tasks ?? []).flatMap(({ key, title, day, ask }) =>
+    ask ? [{ key, title, day, ask }] : [],
+  )
   const chosen = templates.find(({ id }) => id === draft.template)
+  const kind = planned.find(({ key }) => key === draft.template)
   const refresh = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey })
 
   function choose(value: string) {
     const team = templates.find(({ id }) => id === value)
-    const kind = planned.find(({ key }) => key === value)
-    if (team) onDraft(applyTemplate(draft, value, team.request))
-    else if (kind) {
-      const { form, minutes, why } = kind.ask
-      onDraft(applyTemplate(draft, value, { taskKey: kind.key, title: kind.title, detail: why, form, minutes }))
+    const asked = planned.find(({ key }) => key === value)
+    if (team) onDraft(applyTemplate(askable, draft, value, team.request))
+    else if (asked) {
+      const { form, minutes, why } = asked.ask
+      onDraft(
+        applyTemplate(askable, draft, value, { taskKey: asked.key, title: asked.title, detail: why, form, minutes }),
+      )
     } else onDraft({ ...draft, template: '' })
   }
 
@@ -64,6 +76,12 @@ export function TemplatePicker({ opened, draft, onDraft }: TemplatePickerProps) 
             : []),
         ]}
         value={chosen || planned.some(({ key }) => key === draft.template) ? draft.template : ''}
+        description={
+          chosen
+            ? describeAsk(chosen.request.form, chosen.request.minutes)
+            : kind && `Day ${kind.day} of the plan. ${describeAsk(kind.ask.form, kind.ask.minutes)}`
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={own.isError ? 'The templates did not load. You can ask without one.' : undefined}
         onChange={(event) => choose(event.currentTarget.value)}
       />
@@ -82,4 +100,10 @@ export function TemplatePicker({ opened, draft, onDraft }: TemplatePickerProps) 
       )}
     </div>
   )
+}
+
+/** 'Fill in fields, about 10 minutes.' */
+function describeAsk(form: RequestForm | undefined, minutes: number | undefined): string {
+  const time = minutes === undefined ? '' : `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `${form ? formNames[form.type] : 'Only confirm'}${time}.`
 }
