@@ -270,7 +270,7 @@ test('every table of an area’s additions is that of a kind, and details and do
       'purchase_order_documents',
     ]),
   )
-  expect(tables.length).toBe(21)
+  expect(tables.length).toBe(22)
 })
 
 test.each([

@@ -261,6 +261,17 @@ export const screens: Screen[] = [
       counted: false,
     },
   },
+  // Not in the picture of the navigation; found by the search, and in the client’s file.
+  {
+    path: '/owners',
+    file: './web/screens/owners.tsx',
+    title: 'Company Owners',
+    icon: 'users',
+    words: 'Shareholders, members, shares, partners, officers',
+    kinds: ['companyOwner'],
+    open: 'Open owners',
+    tab: { key: 'owners', label: 'Owners', order: 47 },
+  },
   // The specification leaves it out of the navigation; the search is how it is found.
   {
     path: '/merchant',

@@ -5,6 +5,7 @@ import { bankAccount } from './bank-account.ts'
 import { businessAccount } from './business-account.ts'
 import { businessCompliance } from './business-compliance.ts'
 import { businessDocument } from './business-document.ts'
+import { companyOwner } from './company-owner.ts'
 import { creditLoan } from './credit-loan.ts'
 import { paydexScore } from './paydex-score.ts'
 import { purchaseOrder } from './purchase-order.ts'
@@ -36,4 +37,5 @@ export const recordKinds: RecordKind[] = [
   userProfile,
   trainingVideo,
   vendorAccount,
+  companyOwner,
 ]

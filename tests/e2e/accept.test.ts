@@ -2,6 +2,20 @@ import { expect, test } from 'vitest'
 import { expectAccessible, showDark } from './accessible.ts'
 import { desktop, enterAs, type Person, phone, signUp, siteAddress, untilSent } from './browser.ts'
 
+async function send(
+  by: Person['context'],
+  method: 'POST' | 'PATCH',
+  path: string,
+  data?: object,
+  version?: number,
+): Promise<{ id: string }> {
+  const headers = { origin: siteAddress(), ...(version ? { 'if-match': `"${version}"` } : {}) }
+  const answer = await by.request.fetch(path, { method, data, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as { id: string }
+}
+const field = (part: string, label: string, input: string, to: string) => ({ part, label, input, to })
+
 test('a question names the field that its answer goes to, and the client hears what does not fit', async () => {
   const client = await enterAs()
   await signUp(client, 'Filing Flo', 'filing-flo@accept.test')
@@ -54,12 +68,6 @@ test('what a client answers is written into the profile when staff accept it, an
   await signUp(client, 'Filing Fay', 'filing-fay@accept.test')
   const { page: staff, context } = await enterAs('admin@demo.test')
   const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
-  const send = async (by: Person['context'], method: 'POST' | 'PATCH', path: string, data?: object) => {
-    const answer = await by.request.fetch(path, { method, data, headers: { origin: siteAddress() } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as { id: string }
-  }
-  const field = (part: string, label: string, input: string, to: string) => ({ part, label, input, to })
   const { id } = await send(context, 'POST', '/api/client-requests', {
     userId: user.id,
     title: 'Company facts',
@@ -120,4 +128,67 @@ test('what a client answers is written into the profile when staff accept it, an
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await page.getByText('Agreed on').waitFor()
   expect(await facts()).toMatchObject({ businessName: 'Harbor & Pine LLC', agreement: 'I AGREE' })
+})
+
+test('staff choose the record that an answer changes, see what it replaces, and hear when it was changed meanwhile', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Filing Finn', 'filing-finn@accept.test')
+  const { page: staff, context } = await enterAs('admin@demo.test')
+  const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
+  const bank = await send(client.context, 'POST', '/api/business-bank-accounts', {
+    bankName: 'First <b>Bank</b>',
+    monthlyFees: 5,
+  })
+  const { id } = await send(context, 'POST', '/api/client-requests', {
+    userId: user.id,
+    title: 'Your bank',
+    form: {
+      type: 'fields',
+      fields: [
+        field('bank', 'Bank', 'line', 'bankAccount.bankName'),
+        field('fees', 'Fees', 'amount', 'bankAccount.monthlyFees'),
+      ],
+    },
+  })
+  const path = `/api/client-requests/${id}/answer`
+  await send(client.context, 'PATCH', path, { part: 'bank', value: 'first <b>bank</b>' })
+  await send(client.context, 'PATCH', path, { part: 'fees', value: '$1,250' })
+  await send(client.context, 'POST', path)
+  await staff.goto(`/clients/${user.id}`)
+  const asked = staff.locator('#asked')
+  await asked.getByText('In review').waitFor()
+  await staff.locator('body').press('y')
+  // The only one of this name is chosen.
+  const target = asked.getByLabel('Written into: Bank account: first <b>bank</b>')
+  expect(await target.inputValue()).toBe(bank.id)
+  await asked.getByText('$1,250, replaces $5.00').waitFor()
+  await target.selectOption({ label: 'A new bank account' })
+  await asked.getByRole('checkbox', { name: /^Monthly Fees goes to New bank account/ }).waitFor()
+  expect(await asked.getByText('replaces').count()).toBe(0)
+  await target.selectOption({ label: 'Changes “First <b>Bank</b>”' })
+  await asked.getByRole('checkbox', { name: /^Bank Name goes to First <b>Bank/ }).uncheck()
+  await expectAccessible(staff)
+  await staff.setViewportSize(phone)
+  await showDark(staff)
+  await expectAccessible(staff)
+  await staff.setViewportSize(desktop)
+  // Someone was faster: nothing is written over, and what stands there now is shown.
+  await send(client.context, 'PATCH', `/api/business-bank-accounts/${bank.id}`, { monthlyFees: 7 }, 1)
+  await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  await asked
+    .getByText('The bank account was changed meanwhile. Look at what would be replaced, then accept again.')
+    .waitFor()
+  await asked.getByText('$1,250, replaces $7.00').waitFor()
+  expect(await asked.getByRole('checkbox', { name: /^Bank Name goes to/ }).isChecked()).toBe(false)
+  await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  const notice = staff.getByRole('status').filter({ hasText: 'Accepted' })
+  await notice.waitFor()
+  const banks = async () => {
+    const answer = await client.context.request.get('/api/business-bank-accounts')
+    return ((await answer.json()) as { items: object[] }).items
+  }
+  expect(await banks()).toMatchObject([{ bankName: 'First <b>Bank</b>', monthlyFees: 1250 }])
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await asked.getByText('In review').waitFor()
+  expect(await banks()).toMatchObject([{ bankName: 'First <b>Bank</b>', monthlyFees: 7 }])
 })

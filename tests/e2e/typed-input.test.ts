@@ -41,6 +41,7 @@ const forms: Record<string, { open: (page: Page) => Promise<unknown>; save: stri
   accountReceivable: { open: (page) => press(page, 'Create receivable'), save: 'Create receivable' },
   purchaseOrder: { open: (page) => press(page, 'Create purchase order'), save: 'Create purchase order' },
   socialMediaAccount: { open: (page) => press(page, 'Add Account'), save: 'Add Account' },
+  companyOwner: { open: (page) => press(page, 'Add an Owner'), save: 'Add an Owner' },
   userProfile: { open: (page) => page.locator('[name="businessPhone"]').waitFor(), save: 'Save Profile' },
   vendorAccount: {
     open: async (page) => {

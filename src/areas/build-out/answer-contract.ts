@@ -56,10 +56,35 @@ const answered = z.object({ request: clientRequest, answers: z.array(answer), fi
 const filing = z.object({
   /** The version of the profile that would be changed; null while there is none. */
   profileVersion: z.int().nullable(),
+  /** Each record that is made of the answer, unless it changes one that is there. */
+  records: z.array(
+    z.object({
+      /** Names it: 'bankAccount', or of several 'companyOwner#' and the id of the owner. */
+      record: z.string(),
+      /** What such a record is called, and what this one would be: 'bank account', 'First Bank'. */
+      noun: z.string(),
+      title: z.string(),
+      /** Records of the kind that could be changed instead, those of the same name first. */
+      candidates: z.array(
+        z.object({
+          id: z.uuid(),
+          version: z.int(),
+          title: z.string(),
+          /** What it has in each place now, null for nothing or what is hidden; and the places that have the answer already. */
+          before: z.record(z.string(), z.string().nullable()),
+          same: z.array(z.string()),
+        }),
+      ),
+      /** The one that is probably meant: the only one of the same name. Null for a new record. */
+      suggested: z.uuid().nullable(),
+    }),
+  ),
   entries: z.array(
     z.object({
       /** Names the place: 'userProfile.businessName'. */
       to: z.string(),
+      /** The record that it is of; null for the profile. */
+      record: z.string().nullable(),
       /** What the field is called, and where it is: 'Profile', 'New bank account'. */
       label: z.string(),
       place: z.string(),
@@ -155,6 +180,14 @@ export const answerRoutes = {
       leaveOut: z.array(z.string().max(80)).max(120).default([]),
       /** The version of the profile that was looked at: a later one is not written over. */
       profileVersion: z.int().nullable().optional(),
+      /** Records that are changed instead of made, each at the version that was looked at. */
+      records: z
+        .array(z.strictObject({ record: z.string().max(80), id: z.uuid(), version: z.int() }))
+        .max(30)
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+          error: 'A record can be changed by one part of the answer only.',
+        })
+        .default([]),
     }),
     response: clientRequest,
   }),

@@ -1,10 +1,16 @@
 import { columnOf, nounOf, type RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { columnNames, type Field } from '../../../kit/record/contract/field.ts'
 import { writableFields } from '../../../kit/record/contract/schema.ts'
+import { accountReceivable } from '../../../records/account-receivable.ts'
 import { bankAccount } from '../../../records/bank-account.ts'
 import { businessAccount } from '../../../records/business-account.ts'
+import { companyOwner } from '../../../records/company-owner.ts'
+import { purchaseOrder } from '../../../records/purchase-order.ts'
+import { revolvingCredit } from '../../../records/revolving-credit.ts'
 import { socialMediaAccount } from '../../../records/social-media-account.ts'
+import { storeCreditCard } from '../../../records/store-credit-card.ts'
 import { userProfile } from '../../../records/user-profile.ts'
+import { readDollars } from './amount.ts'
 import type { FormField } from './form.ts'
 
 /** Where an answer is filed when it is accepted: a field of the client's profile, or of a record that is made. */
@@ -12,41 +18,60 @@ export type FilingPlace = { to: string; kind: RecordKind; name: string; field: F
 
 type Input = FormField['input']
 
-/** Kinds in which answers are filed: what one request says of a kind makes one record, or changes the client's profile. */
-const kinds: RecordKind[] = [userProfile, bankAccount, businessAccount, socialMediaAccount]
+/**
+ * Kinds in which answers are filed: what one request says of a kind makes one record, or changes one that is there, or the client's
+ * profile.
+ */
+const kinds: RecordKind[] = [
+  userProfile,
+  companyOwner,
+  bankAccount,
+  businessAccount,
+  socialMediaAccount,
+  storeCreditCard,
+  revolvingCredit,
+  accountReceivable,
+  purchaseOrder,
+]
 
 /**
  * What an answer may be to go into a field; the first is what a new question is asked as. What is sealed goes where it is sealed, and
- * fields that are neither words, a day nor a box take no answers.
+ * fields that are neither words, an amount, a day nor a box take no answers.
  */
-function inputsOf({ sealedAt, children, choices, filter, prose }: Field): Input[] {
+function inputsOf({ kind, sealedAt, children, choices, filter, prose }: Field): Input[] {
   if (children) return []
   if (sealedAt) return ['secret']
   if (choices) return ['choice']
+  if (kind === 'money') return ['amount']
   if (filter === 'day') return ['day']
   if (filter === 'yesNo') return ['yes']
   if (filter !== 'text') return []
   return prose ? ['text', 'line', 'choice'] : ['line', 'text', 'choice', 'names']
 }
 
-/** The place of all that is asked of owners: of the first one, the name, the home address and the date of birth. */
+/**
+ * The place of all that is asked of owners: each is an owner of the company, and of the first one, the name, the home address and the
+ * date of birth are in the profile too.
+ */
 export const ownersPlace = 'userProfile.owners'
 export const ownerFields = ['ownerFirstName', 'ownerLastName', 'ownerHomeAddress', 'ownerDob'] as const
 
+/** A share is filed with its owner, and no question of its own asks for a percentage. */
 const places: ReadonlyMap<string, FilingPlace> = new Map(
   kinds.flatMap((kind) =>
     writableFields(kind)
       // Nobody agrees to the terms for someone else.
-      .filter(([name, field]) => inputsOf(field).length > 0 && name !== 'agreement')
+      .filter(([name, field]) => (inputsOf(field).length > 0 || field.kind === 'percent') && name !== 'agreement')
       .map(([name, field]) => [`${kind.name}.${name}`, { to: `${kind.name}.${name}`, kind, name, field }] as const),
   ),
 )
 
 /** Where the answer to a question can go; a question that is not asked yet is asked as its place needs it. */
 export function placesFor(field: FormField | undefined): { to: string; kind: RecordKind; label: string }[] {
-  if (field?.input === 'owners') return [{ to: ownersPlace, kind: userProfile, label: 'First owner' }]
+  if (field?.input === 'owners')
+    return [{ to: ownersPlace, kind: userProfile, label: 'First owner, and all as owners' }]
   return [...places.values()]
-    .filter(({ to }) => field?.input !== 'names' || fits(field, to))
+    .filter((place) => inputsOf(place.field).length > 0 && (field?.input !== 'names' || fits(field, place.to)))
     .map(({ to, kind, field: { label } }) => ({ to, kind, label }))
 }
 
@@ -64,6 +89,9 @@ export const findPlace = (to: string): FilingPlace | undefined => places.get(to)
 
 /** What the kind of a place is called where staff choose it: 'Profile', 'New bank account'. */
 export const describeKind = (kind: RecordKind): string => (kind.single ? kind.label.one : `New ${nounOf(kind)}`)
+
+/** 'a bank account', 'an owner' */
+export const oneOf = (kind: RecordKind): string => `${/^[aeiou]/.test(nounOf(kind)) ? 'an' : 'a'} ${nounOf(kind)}`
 
 /** How a question is asked whose answer goes to a place. */
 function inputFor({ field }: FilingPlace): Pick<FormField, 'input' | 'options'> {
@@ -92,7 +120,7 @@ export function checkFiling(fields: FormField[]): { at: number; message: string 
       const field = taken.get(`${kind.name}.${name}`)
       return !field || field.optional
     })
-    if (missing) return { at, message: `To make a ${nounOf(kind)}, ask for its ${missing[1].label} too.` }
+    if (missing) return { at, message: `To make ${oneOf(kind)}, ask for its ${missing[1].label} too.` }
   }
   return undefined
 }
@@ -112,6 +140,15 @@ function fits({ input, options }: FormField, to: string): boolean {
 export function checkFiled(to: string, value: unknown): string | undefined {
   const field = places.get(to)?.field
   if (!field) return undefined
-  const checked = field.schema.safeParse(value)
+  return checkValue(field, value)
+}
+
+/** The same for a field. */
+export function checkValue(field: Field, value: unknown): string | undefined {
+  const checked = field.schema.safeParse(asTyped(field, value))
   return checked.success ? undefined : checked.error.issues[0]?.message
 }
+
+/** An answer as the field takes it; of what doesn't fit, the field's schema says why. */
+export const asTyped = ({ kind }: Field, value: unknown): unknown =>
+  kind === 'money' && typeof value === 'string' ? (readDollars(value) ?? value) : value

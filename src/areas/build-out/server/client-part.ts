@@ -56,11 +56,14 @@ export async function takeBackPart(query: Query, owner: string, key: string, at:
   })
 }
 
-/** Marks as received what was asked for a task. */
+/**
+ * Marks as received what was asked for a task. An answer in review that says something of the profile or of records stays in review:
+ * staff see what it replaces when they accept it, and nothing that the client gave is passed over.
+ */
 export async function settleRequest(query: Query, owner: string, key: string, name: string | undefined): Promise<void> {
   await query({
     text: `update client_requests set received_at = now(), received_by = $3, version = version + 1, updated_at = now()
-      where user_id = $1 and task_key = $2 and received_at is null`,
+      where user_id = $1 and task_key = $2 and received_at is null and not (answered_at is not null and coalesce(form @? '$.fields[*].to', false))`,
     values: [owner, key, name ?? null],
   })
 }

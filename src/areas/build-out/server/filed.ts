@@ -1,9 +1,15 @@
 import type { Answer } from '../answer-contract.ts'
-import { type FilingPlace, findPlace, ownersPlace } from '../answer/filing.ts'
+import { asTyped, type FilingPlace, findPlace, ownersPlace } from '../answer/filing.ts'
 import { bornPart, type Owner, type RequestForm } from '../answer/form.ts'
 
-/** One value of an answer with the place where it is filed; sealed values are named by the answer that keeps them. */
-export type Filed = FilingPlace & ({ value: unknown; sealed?: undefined } | { value?: undefined; sealed: string })
+/**
+ * One value of an answer with the place where it is filed; sealed values are named by the answer that keeps them. What has the same
+ * `record` is one record, or the profile.
+ */
+export type Filed = FilingPlace & { record: string } & (
+    | { value: unknown; sealed?: undefined }
+    | { value?: undefined; sealed: string }
+  )
 
 /** What of an answer is filed where, as the form says; what was not given is not there. */
 export function findFiled(form: RequestForm | null, answers: Pick<Answer, 'id' | 'part' | 'value'>[]): Filed[] {
@@ -13,29 +19,50 @@ export function findFiled(form: RequestForm | null, answers: Pick<Answer, 'id' |
     const answer = find(part)
     if (to === undefined || !answer) return []
     if (to !== ownersPlace) return place(to, answer)
-    const [owner] = (answer.value ?? []) as Owner[]
-    if (!owner) return []
-    const { first, last } = splitName(owner.name)
-    const born = find(bornPart(owner.id))
-    return [
-      ...place('userProfile.ownerFirstName', { value: first }),
-      ...place('userProfile.ownerLastName', { value: last }),
-      ...place('userProfile.ownerHomeAddress', { value: owner.address }),
-      ...(born ? place('userProfile.ownerDob', born) : []),
-    ]
+    const owners = (answer.value ?? []) as Owner[]
+    return owners.flatMap((owner, at) => {
+      const born = find(bornPart(owner.id))
+      return [...(at === 0 ? placeFirst(owner, born) : []), ...placeOwner(owner, born)]
+    })
   })
 }
 
-function place(to: string, { id, value }: { id?: string; value: Answer['value'] }): Filed[] {
+/** The first owner, in the profile. */
+function placeFirst({ name, address }: Owner, born: Given | undefined): Filed[] {
+  const { first, last } = splitName(name)
+  return [
+    ...place('userProfile.ownerFirstName', { value: first }),
+    ...place('userProfile.ownerLastName', { value: last }),
+    ...place('userProfile.ownerHomeAddress', { value: address }),
+    ...(born ? place('userProfile.ownerDob', born) : []),
+  ]
+}
+
+/** One owner, as a record of their own. */
+function placeOwner({ id, name, address, share }: Owner, born: Given | undefined): Filed[] {
+  return [
+    ...place('companyOwner.name', { value: name }),
+    ...place('companyOwner.share', { value: share ?? '' }),
+    ...place('companyOwner.homeAddress', { value: address }),
+    ...(born ? place('companyOwner.dateOfBirth', born) : []),
+  ].map((one) => ({ ...one, to: `${one.to}#${id}`, record: `${one.record}#${id}` }))
+}
+
+type Given = { id?: string; value: unknown }
+
+function place(to: string, { id, value }: Given): Filed[] {
   const found = findPlace(to)
   if (!found) return []
-  if (value === null) return id && found.field.masked ? [{ ...found, sealed: id }] : []
+  const placed = { ...found, record: found.kind.name }
+  if (value === null) return id && found.field.masked ? [{ ...placed, sealed: id }] : []
   // A sealed place takes only what was sealed all along.
   if (found.field.masked) return []
   // Of several names, the best comes first.
-  const [one] = Array.isArray(value) ? value.filter((name) => typeof name === 'string' && name.trim() !== '') : [value]
+  const [one]: unknown[] = Array.isArray(value)
+    ? value.filter((name) => typeof name === 'string' && name.trim() !== '')
+    : [value]
   const text = typeof one === 'string' ? one.trim() : one
-  return text === undefined || text === '' ? [] : [{ ...found, value: text }]
+  return text === undefined || text === '' ? [] : [{ ...placed, value: asTyped(found.field, text) }]
 }
 
 /** The last word of a name is the last name. */

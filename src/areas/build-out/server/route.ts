@@ -15,7 +15,7 @@ import { changeMany, checkMany, listCommonTasks } from './change-many.ts'
 import { moveRoutes } from '../move-contract.ts'
 import { taskRoutes } from '../task-contract.ts'
 import { templateRoutes } from '../template-contract.ts'
-import { acceptAnswer, readFiling } from './accept.ts'
+import { acceptAnswer } from './accept.ts'
 import {
   givePart,
   openRequest,
@@ -27,6 +27,7 @@ import {
   takeBackAnswer,
 } from './answer.ts'
 import { addComment, listComments, putComment } from './comment.ts'
+import { readFiling } from './filing.ts'
 import { moveClient, undoMove } from './move.ts'
 import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
 import { previewMail } from './preview-mail.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
@@ -8,15 +8,16 @@ import { Check } from '../../../../kit/ui/check.tsx'
 import type { Filing } from '../../answer-contract.ts'
 import { callAnswer } from '../answer/answer-query.ts'
 import classes from './asked-of-client.module.css'
+import { type AcceptChoice, candidateOf, choiceOf, shownEntries, type ShownEntry } from './filing-choice.ts'
 
 type AcceptFormProps = {
   request: string
   busy: boolean
-  onAccept: (choice: { leaveOut: string[]; profileVersion: number | null }) => void
+  onAccept: (choice: AcceptChoice) => void
   onCancel: () => void
 }
 
-/** What accepting an answer writes into the profile and records; each of it can be left out. */
+/** What accepting an answer writes into the profile and records, and what it replaces there; each of it can be left out. */
 export function AcceptForm({ request, busy, onAccept, onCancel }: AcceptFormProps) {
   const { data, error } = useQuery({
     queryKey: ['answer', request, 'filing'],
@@ -24,17 +25,31 @@ export function AcceptForm({ request, busy, onAccept, onCancel }: AcceptFormProp
     staleTime: 0,
   })
   const [leaveOut, setLeaveOut] = useState<string[]>([])
+  // By the name of the record, as far as someone chose: the id of the one that is changed, empty for a new one.
+  const [targets, setTargets] = useState<Record<string, string>>({})
   const button = useRef<HTMLButtonElement>(null)
   const ready = data !== undefined
   useEffect(() => {
     if (ready) button.current?.focus()
   }, [ready])
+  const toggle = (to: string, on: boolean) => setLeaveOut(on ? leaveOut.filter((one) => one !== to) : [...leaveOut, to])
+  const list = (entries: ShownEntry[]) =>
+    entries.map((entry) => (
+      <Check
+        key={entry.to}
+        label={<Entry {...entry} />}
+        disabled={entry.problem !== null}
+        checked={entry.problem === null && !leaveOut.includes(entry.to)}
+        onChange={(event) => toggle(entry.to, event.currentTarget.checked)}
+      />
+    ))
+  const ofProfile = data ? shownEntries(data, null, targets) : []
   return (
     <form
       className={classes.returning}
       onSubmit={(event) => {
         event.preventDefault()
-        if (data && !busy) onAccept({ leaveOut, profileVersion: data.profileVersion })
+        if (data && !busy) onAccept(choiceOf(data, leaveOut, targets))
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
@@ -46,24 +61,35 @@ export function AcceptForm({ request, busy, onAccept, onCancel }: AcceptFormProp
         </p>
       )}
       {data && data.entries.length === 0 && <p className={classes.facts}>The profile has all of this already.</p>}
-      {data && data.entries.length > 0 && (
+      {ofProfile.length > 0 && (
         <fieldset className={classes.filing}>
           <legend>Accepting writes this:</legend>
-          {data.entries.map((entry) => (
-            <Check
-              key={entry.to}
-              label={<Entry {...entry} />}
-              disabled={entry.problem !== null}
-              checked={entry.problem === null && !leaveOut.includes(entry.to)}
-              onChange={(event) =>
-                setLeaveOut(
-                  event.currentTarget.checked ? leaveOut.filter((to) => to !== entry.to) : [...leaveOut, entry.to],
-                )
-              }
-            />
-          ))}
+          {list(ofProfile)}
         </fieldset>
       )}
+      {data?.records.map((one) => {
+        const entries = shownEntries(data, one.record, targets)
+        return (
+          <fieldset key={one.record} className={classes.filing}>
+            <legend>{nameOf(one)}</legend>
+            {one.candidates.length > 0 && (
+              <NativeSelect
+                aria-label={`Written into: ${nameOf(one)}`}
+                size="xs"
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+                data={[
+                  { value: '', label: `A new ${one.noun}` },
+                  ...one.candidates.map(({ id, title }) => ({ value: id, label: `Changes “${title}”` })),
+                ]}
+                value={candidateOf(one, targets)?.id ?? ''}
+                onChange={(event) => setTargets({ ...targets, [one.record]: event.currentTarget.value })}
+              />
+            )}
+            {entries.length === 0 && <p className={classes.filed}>It has all of this already.</p>}
+            {list(entries)}
+          </fieldset>
+        )
+      })}
       <div className={classes.actions}>
         <BusyButton ref={button} type="submit" size="compact-sm" busy={busy} busyLabel="Saving..." disabled={!ready}>
           Accept
@@ -76,7 +102,13 @@ export function AcceptForm({ request, busy, onAccept, onCancel }: AcceptFormProp
   )
 }
 
-function Entry({ label, place, value, before, problem }: Filing['entries'][number]) {
+/** 'Bank account: First Bank' */
+function nameOf({ noun, title }: Filing['records'][number]): string {
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return title ? `${name}: ${title}` : name
+}
+
+function Entry({ label, place, value, before, problem }: ShownEntry) {
   return (
     <>
       <b>

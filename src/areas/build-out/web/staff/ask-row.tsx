@@ -6,7 +6,6 @@ import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { formatDay, formatWhen } from '../../../../kit/ui/format.ts'
 import { useNow } from '../../../../kit/ui/use-now.ts'
-import type { RequestForm } from '../../answer/form.ts'
 import type { BuildOut, BuildOutTask, ClientRequest } from '../../contract.ts'
 import type { Ask } from '../../plan/ask.ts'
 import { mayRemind } from '../../plan/ask.ts'
@@ -16,6 +15,7 @@ import { AnswerView } from '../answer/answer-view.tsx'
 import { AskWords } from '../ask-words.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import classes from './asked-of-client.module.css'
+import { filesAnswers } from './filing-choice.ts'
 import { ReturnForm } from './return-form.tsx'
 import { useAskActions } from './use-ask-actions.ts'
 
@@ -137,10 +137,6 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
     </li>
   )
 }
-
-/** Whether accepting an answer writes something into the profile or records. */
-const filesAnswers = (form: RequestForm | null | undefined) =>
-  form?.type === 'fields' && form.fields.some(({ to }) => to !== undefined)
 
 function describeState({ request, answered, returned, subState }: Ask): string | null {
   if (!request) return 'From the plan'

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CopyRow } from '../../../../kit/record/web/card/copy-row.tsx'
+import { recordListQuery } from '../../../../kit/record/web/query/record-query.ts'
+import { companyOwner } from '../../../../records/company-owner.ts'
 import type { Answered } from '../../answer-contract.ts'
 import type { BuildOut } from '../../contract.ts'
 import type { Owner } from '../../answer/form.ts'
@@ -7,12 +9,15 @@ import { answerQuery } from '../answer/answer-query.ts'
 import { buildOutQuery } from '../build-out-query.ts'
 import classes from './officers.module.css'
 
-/** The company's owners as the client last gave them in a request, each name and address with a copy button. */
+/** The company's owners as their records have them, or as the client last gave them in a request, with copy buttons. */
 export function Officers({ clientId }: { clientId: string }) {
   const { data: buildOut } = useQuery(buildOutQuery(clientId))
-  const asked = buildOut && findOwnersRequest(buildOut)
+  const records = useInfiniteQuery(recordListQuery(companyOwner, clientId))
+  const rows = records.data?.pages.flatMap(({ items }) => items) ?? []
+  const asked = records.data && rows.length === 0 && buildOut ? findOwnersRequest(buildOut) : undefined
   const { data: answered } = useQuery({ ...answerQuery(asked?.id ?? ''), enabled: asked !== undefined })
-  const owners = answered ? readOwners(answered) : []
+  const filed = rows.map(({ id, name, homeAddress, share }) => ({ id, name, address: homeAddress ?? '', share }))
+  const owners: Owner[] = filed.length > 0 ? filed : answered ? readOwners(answered) : []
   if (owners.length === 0) return null
   return (
     <>

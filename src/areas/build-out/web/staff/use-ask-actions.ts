@@ -5,13 +5,14 @@ import type { answerRoutes } from '../../answer-contract.ts'
 import type { BuildOut, buildOutRoutes } from '../../contract.ts'
 import type { Ask } from '../../plan/ask.ts'
 import { buildOutQuery } from '../build-out-query.ts'
+import type { AcceptChoice } from './filing-choice.ts'
 
 const call = client<typeof buildOutRoutes>()
 const callAnswer = client<typeof answerRoutes>()
 
 type Action =
   | { do: 'remind' | 'receive' | 'withdraw' }
-  | { do: 'accept'; leaveOut: string[]; profileVersion: number | null }
+  | ({ do: 'accept' } & AcceptChoice)
   | { do: 'return'; reason: string; parts: string[] }
 
 /**
@@ -54,7 +55,7 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
         case 'accept':
           await callAnswer('POST', '/api/client-requests/:id/accept', {
             params,
-            body: { leaveOut: action.leaveOut, profileVersion: action.profileVersion },
+            body: { leaveOut: action.leaveOut, profileVersion: action.profileVersion, records: action.records },
           })
           return reopen
         case 'withdraw':

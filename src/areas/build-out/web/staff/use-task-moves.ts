@@ -6,6 +6,7 @@ import type { BuildOut, buildOutRoutes, BuildOutTask } from '../../contract.ts'
 import { buildOutQuery } from '../build-out-query.ts'
 import type { Blocker } from './blocker.ts'
 import { findBlocker, readCurrent, readBlocker } from './blocker.ts'
+import { staysInReview } from './filing-choice.ts'
 import { stateLooks } from './state-look.ts'
 import type { TaskMove } from './task-move.ts'
 import { applyMoves, writeMove } from './task-move.ts'
@@ -47,7 +48,13 @@ export function useTaskMoves(buildOut: BuildOut): TaskMoves {
     },
     onSuccess: async (task, move) => {
       await put(task)
-      showSuccess(`${task.title}: ${describeMove(move)}`, { undo: () => undo(task), milliseconds: undoFor })
+      const settles = move.state === 'completed' || move.state === 'skipped' || move.clientPartReceived
+      const kept = settles && staysInReview(queryClient.getQueryData(queryKey) ?? buildOut, task.key)
+      showSuccess(`${task.title}: ${describeMove(move)}`, {
+        undo: () => undo(task),
+        milliseconds: undoFor,
+        detail: kept ? 'Its answer is still in review. Accept it to write it into the profile and records.' : undefined,
+      })
     },
     onError: async (error, move) => {
       const current = readCurrent(error)
