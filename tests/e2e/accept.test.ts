@@ -161,7 +161,7 @@ test('staff choose the record that an answer changes, see what it replaces, and 
   // The only one of this name is chosen.
   const target = asked.getByLabel('Written into: Bank account: first <b>bank</b>')
   expect(await target.inputValue()).toBe(bank.id)
-  await asked.getByText('$1,250, replaces $5.00').waitFor()
+  await asked.getByText('$1,250.00, replaces $5.00').waitFor()
   await target.selectOption({ label: 'A new bank account' })
   await asked.getByRole('checkbox', { name: /^Monthly Fees goes to New bank account/ }).waitFor()
   expect(await asked.getByText('replaces').count()).toBe(0)
@@ -178,7 +178,7 @@ test('staff choose the record that an answer changes, see what it replaces, and 
   await asked
     .getByText('The bank account was changed meanwhile. Look at what would be replaced, then accept again.')
     .waitFor()
-  await asked.getByText('$1,250, replaces $7.00').waitFor()
+  await asked.getByText('$1,250.00, replaces $7.00').waitFor()
   expect(await asked.getByRole('checkbox', { name: /^Bank Name goes to/ }).isChecked()).toBe(false)
   await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
   const notice = staff.getByRole('status').filter({ hasText: 'Accepted' })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, showDark } from './accessible.ts'
-import { desktop, enterAs, phone, signUp, waitForNotice } from './browser.ts'
+import { desktop, enterAs, phone, signUp, siteAddress, waitForNotice } from './browser.ts'
 
 const first = 'Business Formation'
 const second = 'EIN & Registered Agent'
@@ -36,7 +36,7 @@ async function select(page: Page, ...names: string[]): Promise<void> {
   await page.getByText(`${names.length} selected`).waitFor()
 }
 
-test('a request and a reminder leave from the board, for one card by its key and for the selected ones, and who got none is named', async () => {
+test('a request leaves from the board: for one card by its key, and for the selected ones', async () => {
   const { page, clients } = await openBoard('Boarding Ada', 'Boarding Bea')
   // R asks the client of the card that has the focus; nothing is selected for it.
   await linkOf(page, first, 'Boarding Ada').focus()
@@ -45,7 +45,7 @@ test('a request and a reminder leave from the board, for one card by its key and
   await dialog.getByText('To Boarding Ada', { exact: true }).waitFor()
   await dialog.getByText('Portal and mail to boarding-ada@sends.test in ten seconds').waitFor()
   await page.keyboard.type('Lease of <b>{first name}</b>')
-  await dialog.getByRole('heading', { name: 'Lease of <b>Boarding</b>' }).waitFor()
+  await dialog.getByRole('region', { name: 'Preview' }).getByText('Lease of <b>Boarding</b>').waitFor()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -65,15 +65,24 @@ test('a request and a reminder leave from the board, for one card by its key and
     await client.goto('/')
     await client.getByText('Lease of <b>Boarding</b>').first().waitFor(untilLeft)
   }
+})
 
-  // Both have something open now; what was asked is reminded of.
-  await select(page, 'Boarding Ada', 'Boarding Bea')
+test('what is open is reminded of from the board, and who can’t be reminded again is named', async () => {
+  const { page, clients, context } = await openBoard('Reminding Ada', 'Reminding Bea')
+  for (const client of clients) {
+    const { user } = (await (await client.request.get('/api/session')).json()) as { user: { id: string } }
+    const data = { userId: user.id, title: 'Your lease' }
+    const made = await context.request.post('/api/client-requests', { data, headers: { origin: siteAddress() } })
+    expect(made.status()).toBe(201)
+    await client.goto('/')
+  }
+  await select(page, 'Reminding Ada', 'Reminding Bea')
   await page.keyboard.press('Shift+R')
   await waitForNotice(page, 'Reminder to 2 clients leaves in 10 seconds')
   await clients[0]?.getByText('Reminder 1').first().waitFor(untilLeft)
   await clients[1]?.getByText('Reminder 1').first().waitFor(untilLeft)
   // Twice within a day is refused, and says for whom.
-  await select(page, 'Boarding Ada', 'Boarding Bea')
+  await select(page, 'Reminding Ada', 'Reminding Bea')
   await actions(page)
     .getByRole('button', { name: /^Remind/ })
     .click()
@@ -81,8 +90,8 @@ test('a request and a reminder leave from the board, for one card by its key and
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const failed = page.getByRole('dialog')
-  await failed.getByText('Boarding Ada').waitFor()
-  await failed.getByText('Boarding Bea').waitFor()
+  await failed.getByText('Reminding Ada').waitFor()
+  await failed.getByText('Reminding Bea').waitFor()
   await failed.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Show', exact: true }).waitFor({ state: 'detached' })
 })
@@ -106,7 +115,7 @@ test('a task is changed for cards of the board, which move when it ends their ph
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Done <b>before</b>')
   await page.unroute('**/api/build-out-tasks/many')
   await dialog.getByRole('button', { name: 'Change for 2 clients' }).click()
-  await waitForNotice(page, 'for 2 clients')
+  await waitForNotice(page, 'Changing a task of 2 clients')
   await dialog.waitFor({ state: 'detached' })
   await cardOf(page, first, 'Changing Ada').getByText('Name check').waitFor(untilLeft)
   await cardOf(page, first, 'Changing Bea').getByText('Name check').waitFor(untilLeft)
@@ -128,7 +137,13 @@ test('a task is changed for cards of the board, which move when it ends their ph
   await dialog.getByRole('button', { name: 'Change for 2 clients' }).click()
   await cardOf(page, second, 'Changing Ada').waitFor(untilLeft)
   await cardOf(page, second, 'Changing Bea').waitFor(untilLeft)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  // The notice of the first change has gone.
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Changing a task' })
+    .last()
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await linkOf(page, first, 'Changing Ada').waitFor(untilLeft)
   await linkOf(page, first, 'Changing Bea').waitFor(untilLeft)
   await cardOf(page, second, 'Changing Ada').waitFor({ state: 'detached' })

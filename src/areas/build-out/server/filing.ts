@@ -1,6 +1,7 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity, Query } from '../../../kit/database/statement.ts'
 import { nounOf } from '../../../kit/record/contract/define-record.ts'
+import type { Field } from '../../../kit/record/contract/field.ts'
 import type { Answered, Filing } from '../answer-contract.ts'
 import { describeKind } from '../answer/filing.ts'
 import { describeProblem } from './accept.ts'
@@ -44,7 +45,7 @@ async function findRecords(query: Query, owner: string, filed: Filed[]): Promise
     for (const [record, parts] of Map.groupBy(ofKind, (one) => one.record)) {
       const named = parts.find(({ name }) => name === kind.title)
       const title = (named && show(named, named.value)) ?? ''
-      const titleOf = (row: Row) => String(row[kind.title] ?? '')
+      const titleOf = (row: Row) => showOf(kind.fields[kind.title], row[kind.title]) ?? ''
       const same = rows.filter((row) => normalName(titleOf(row)) === normalName(title))
       const [suggested] = same.length === 1 ? same.filter((row) => !taken.has(row.id)) : []
       if (suggested) taken.add(suggested.id)
@@ -66,6 +67,8 @@ async function findRecords(query: Query, owner: string, filed: Filed[]): Promise
   return records
 }
 
-function show({ field }: Filed, value: unknown): string | undefined {
-  return value === null || value === undefined || value === '' ? undefined : field.show(value)
+const show = ({ field }: Filed, value: unknown) => showOf(field, value)
+
+function showOf(field: Field | undefined, value: unknown): string | undefined {
+  return value === null || value === undefined || value === '' ? undefined : field?.show(value)
 }
