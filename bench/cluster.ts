@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { embeddedPlace } from '../src/app/embedded-place.ts'
+import { embeddedSettings } from '../src/app/embedded-settings.ts'
 import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { onConnection } from '../src/kit/database/one-connection.ts'
@@ -23,7 +23,7 @@ const owner = 'portal_owner'
 const migrations = path.resolve(import.meta.dirname, '../migrations')
 
 export async function openCluster(stage: Stage): Promise<Cluster> {
-  const embedded = await startEmbedded(embeddedPlace(path.join(stage.folder, 'cluster')))
+  const embedded = await startEmbedded(embeddedSettings(path.join(stage.folder, 'cluster')))
   stage.onEnd(() => embedded.stop())
   const { host = '', port = 0 } = embedded.superuser
   const connection = (name: string, user: string) => ({ host, port, user, database: name })

@@ -55,7 +55,7 @@ export async function measureDataSize(stage: Stage, cluster: Cluster, pair: Pair
 
 /** Callers who each ask as another client every time. */
 function makeCallers(secret: string, step: number): NextRequest[] {
-  const requests = Array.from({ length: fewClients }, (_, place) => listRows(cookieOf(secret, (place + 1) * step)))
+  const requests = Array.from({ length: fewClients }, (_, index) => listRows(cookieOf(secret, (index + 1) * step)))
   return Array.from({ length: 8 }, (_, caller) => {
     let turn = caller * 251
     return () => requests[(turn += 7) % requests.length] as Buffer

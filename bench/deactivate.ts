@@ -18,7 +18,7 @@ export async function measureDeactivation(
 ): Promise<void> {
   // Clients whom no other section uses.
   const first = 1_501
-  const people = Array.from({ length: colleagues + 1 }, (_, place) => first + place)
+  const people = Array.from({ length: colleagues + 1 }, (_, index) => first + index)
   const emails = people.map((number) => `'${emailOf(number)}'`).join(', ')
   const users = await cluster.run<{ id: string; email: string }>(
     database,

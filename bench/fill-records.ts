@@ -15,7 +15,7 @@ const ofAreas: Record<string, Record<string, string>> = {
 
 /** Gives each client so many rows of a kind, in one statement and without triggers. The rows of a client lie far apart. */
 export async function fillKind(cluster: Cluster, database: string, kind: RecordKind, each: number): Promise<void> {
-  const columns = Object.entries(kind.fields).flatMap(([name, field], place) => valuesOf(kind, name, field, place))
+  const columns = Object.entries(kind.fields).flatMap(([name, field], index) => valuesOf(kind, name, field, index))
   const all = [...columns, ...Object.entries(ofAreas[kind.name] ?? {})]
   await cluster.run(
     database,

@@ -23,7 +23,7 @@ const line =
 
 /** Measures what others notice of 40 requests at a time that mean harm, and what they cost the server's memory. */
 export async function measureHostile({ ours, sessionSecret }: Pair, report: Report): Promise<void> {
-  const callers = Array.from({ length: others }, (_, place) => listRows(cookieOf(sessionSecret, 301 + place))).map(
+  const callers = Array.from({ length: others }, (_, index) => listRows(cookieOf(sessionSecret, 301 + index))).map(
     (request) => () => request,
   )
   // The memory of a server that has just begun to work grows by itself.

@@ -14,7 +14,7 @@ const callers = 32
 // same line came out at 0.78 and at 0.90.
 const rounds = 24
 const roundLength = 250
-const numbersFrom = (first: number, many: number) => Array.from({ length: many }, (_, place) => first + place)
+const numbersFrom = (first: number, many: number) => Array.from({ length: many }, (_, index) => first + index)
 /** Each of them is told of what clients ask for. */
 const staff = numbersFrom(401, 8)
 /** Of the line of bank accounts. */
@@ -39,8 +39,8 @@ export async function measureKinds(cluster: Cluster, pair: Pair, report: Report)
   const rows: string[][] = []
   for (const line of ['list', 'create'] as const) {
     const requests = listedKinds.map((kind) =>
-      cookies.map((cookie, place): NextRequest => {
-        if (line === 'create') return createKind(kind, cookie, 10_000 + 1_000 * place)
+      cookies.map((cookie, index): NextRequest => {
+        if (line === 'create') return createKind(kind, cookie, 10_000 + 1_000 * index)
         const list = listKind(kind, cookie)
         return () => list
       }),
@@ -74,6 +74,6 @@ export async function measureKinds(cluster: Cluster, pair: Pair, report: Report)
 
 /** Rows as every client has of bank accounts, made through the routes. */
 async function fill(port: number, kind: RecordKind, cookies: string[]): Promise<void> {
-  const callersOf = cookies.map((cookie, place) => createKind(kind, cookie, place * 20))
+  const callersOf = cookies.map((cookie, index) => createKind(kind, cookie, index * 20))
   for (let n = 0; n < rowsEach; n++) await runLoad(port, callersOf, 0)
 }

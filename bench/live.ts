@@ -30,7 +30,7 @@ export async function measureLive(
 ): Promise<void> {
   // Clients whom no other section uses.
   const first = 1_001
-  const people = Array.from({ length: streams }, (_, place) => first + place)
+  const people = Array.from({ length: streams }, (_, index) => first + index)
   const emails = people
     .slice(0, staff)
     .map((number) => `'${emailOf(number)}'`)
@@ -39,9 +39,9 @@ export async function measureLive(
   const seen: Seen = { responses: new Map(), owner: new Map(), staff: [] }
   const waitingStaff: { id: string; at: number }[] = []
   const sockets = await Promise.all(
-    people.map((number, place) =>
+    people.map((number, index) =>
       openStream(ours.port, cookieOf(sessionSecret, number), (id, at) => {
-        if (place < staff) waitingStaff.push({ id, at })
+        if (index < staff) waitingStaff.push({ id, at })
         else seen.owner.set(id, at)
       }),
     ),
@@ -57,7 +57,7 @@ export async function measureLive(
     if (id) seen.responses.set(id, at)
   })
   const costs = [readProcessorTime(ours.processId), readDatabaseTime(database)].map(
-    (after, place) => ((after ?? 0) - (before[place] ?? 0)) / round.requests,
+    (after, index) => ((after ?? 0) - (before[index] ?? 0)) / round.requests,
   )
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   const alive = sockets.filter((socket) => !socket.destroyed).length

@@ -20,12 +20,12 @@ type Observation = { lateness: number[]; spent: number }
 export async function measureSignIn({ ours }: Pair, report: Report): Promise<void> {
   const stored = await benchPasswords.hash(password)
   // Every caller has an account and an address of its own, so that none is throttled because of the others.
-  const requests = Array.from({ length: callers }, (_, place) =>
+  const requests = Array.from({ length: callers }, (_, index) =>
     write(
       'POST',
       '/api/auth/sign-in/email',
-      { 'x-forwarded-for': `10.0.0.${place + 1}` },
-      { email: emailOf(place + 1), password },
+      { 'x-forwarded-for': `10.0.0.${index + 1}` },
+      { email: emailOf(index + 1), password },
     ),
   )
   const signIn = async () => {

@@ -100,7 +100,7 @@ async function makeSide(cluster: Cluster, pair: Pair, which: 'ours' | 'bare', li
   const database = which === 'ours' ? pair.database : pair.bareDatabase
   const { port, processId } = pair[which]
   const first = 101 + lines.indexOf(line) * maxCallers
-  const numbers = Array.from({ length: maxCallers }, (_, place) => first + place)
+  const numbers = Array.from({ length: maxCallers }, (_, index) => first + index)
   const rows = await cluster.run<{ email: string; ids: string[] }>(
     database,
     `
@@ -108,7 +108,7 @@ async function makeSide(cluster: Cluster, pair: Pair, which: 'ours' | 'bare', li
     where u.email in (${numbers.map((number) => `'${emailOf(number)}'`).join(', ')}) group by u.email`,
   )
   const idsOf = new Map(rows.map(({ email, ids }) => [email, ids]))
-  const callers = numbers.map((number, place): NextRequest => {
+  const callers = numbers.map((number, index): NextRequest => {
     const cookie = cookieOf(pair.sessionSecret, number)
     const list = listRows(cookie)
     const create = createRow(cookie)
@@ -121,7 +121,7 @@ async function makeSide(cluster: Cluster, pair: Pair, which: 'ours' | 'bare', li
         () => list,
         () => create,
         update,
-        place,
+        index,
       ),
     }[line]
   })

@@ -141,12 +141,12 @@ create table business_account_details (
   value text,
   value_sealed text,
   value_last4 text,
-  place integer not null,
+  position integer not null,
   shown json generated always as (app.show_child(id, label, value, value_last4)) stored,
   foreign key (business_account_id, user_id) references business_accounts (id, user_id) on delete cascade,
   constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
 );
-create index business_account_details_parent on business_account_details (user_id, business_account_id, place);
+create index business_account_details_parent on business_account_details (user_id, business_account_id, position);
 select app.detail_table('business_account_details', 'own', 'business_account_id');
 grant select (
   id,
@@ -155,7 +155,7 @@ grant select (
   label,
   value,
   value_last4,
-  place,
+  position,
   shown
 ) on business_account_details to portal;
 grant insert (
@@ -166,13 +166,13 @@ grant insert (
   value,
   value_sealed,
   value_last4,
-  place
+  position
 ) on business_account_details to portal;
 grant update (
   label,
   value,
   value_sealed,
   value_last4,
-  place
+  position
 ) on business_account_details to portal;
 grant delete on business_account_details to portal;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { embeddedPlace } from '../src/app/embedded-place.ts'
+import { embeddedSettings } from '../src/app/embedded-settings.ts'
 import { findSuperuser } from '../src/kit/embedded-postgres/embedded.ts'
 import { findOwner } from '../src/kit/embedded-postgres/owner.ts'
 import { type LoopDisk, openLoopDisk } from '../tests/faults/loop-disk.ts'
@@ -104,7 +104,7 @@ function write(visitor: Visitor, acknowledged: Set<string>): { stop: () => Promi
 
 /** The same server on a database that reports a commit before it is on the disk, which it writes every ten seconds. */
 async function restartWithoutWait(server: ServerProcess, folder: string): Promise<ServerProcess> {
-  const database = new pg.Client(findSuperuser(embeddedPlace(folder)))
+  const database = new pg.Client(findSuperuser(embeddedSettings(folder)))
   await database.connect()
   await database.query('alter system set synchronous_commit = off')
   await database.query(`alter system set wal_writer_delay = '10s'`)
@@ -115,7 +115,7 @@ async function restartWithoutWait(server: ServerProcess, folder: string): Promis
 }
 
 async function readIds(folder: string): Promise<Set<string>> {
-  const place = embeddedPlace(folder)
+  const place = embeddedSettings(folder)
   // Row security binds everyone but a superuser.
   const database = new pg.Client({ ...findSuperuser(place), database: findOwner(place).database })
   await database.connect()

@@ -82,7 +82,7 @@ test('beside a record that is made, what is added to another one still has its e
   await fixture.database.asUser(owner, async (query) => {
     await query(store.insert(newId(), owner.userId, { name: 'New', details }))
     await query({
-      text: `insert into business_account_details (id, business_account_id, user_id, label, place) values ($1, $2, $3, 'Agent', 0)`,
+      text: `insert into business_account_details (id, business_account_id, user_id, label, position) values ($1, $2, $3, 'Agent', 0)`,
       values: [added, other, owner.userId],
     })
   })
@@ -194,7 +194,7 @@ test('what stood in the open before its label named a secret is sealed at the ne
 test('the database takes no open value under the label of a secret', async () => {
   const account = (await fixture.as(owner)('POST', address, { name: 'Card' })).body['id'] as string
   const put = fixture.owner.query(
-    `insert into business_account_details (id, business_account_id, user_id, label, value, place) values ($1, $2, $3, 'My Acct. #', 'open', 0)`,
+    `insert into business_account_details (id, business_account_id, user_id, label, value, position) values ($1, $2, $3, 'My Acct. #', 'open', 0)`,
     [newId(), account, owner.userId],
   )
   await expect(put).rejects.toMatchObject({ constraint: 'sealed_value' })

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { embeddedPlace } from '../src/app/embedded-place.ts'
+import { embeddedSettings } from '../src/app/embedded-settings.ts'
 import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { onConnection } from '../src/kit/database/one-connection.ts'
@@ -24,7 +24,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const folder = makeScratchFolder('tbbo-test-')
   // As root the database runs as another user, who must get through.
   chmodSync(folder, 0o711)
-  const cluster = await startEmbedded(embeddedPlace(folder))
+  const cluster = await startEmbedded(embeddedSettings(folder))
   const client = new pg.Client(cluster.superuser)
   await client.connect()
   await client.query('create role portal_owner login createrole')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { embeddedPlace } from '../src/app/embedded-place.ts'
+import { embeddedSettings } from '../src/app/embedded-settings.ts'
 import type { Database } from '../src/kit/database/database.ts'
 import type { Access, Identity, Role } from '../src/kit/database/statement.ts'
 import { openDatabase } from '../src/kit/database/open.ts'
@@ -25,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const created = await createTestDatabase()
   const database = await openDatabase({
     url: created.url,
-    embedded: embeddedPlace(''),
+    embedded: embeddedSettings(''),
     migrations: path.resolve(import.meta.dirname, '../migrations'),
     secret: testSecret,
     timeZone,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../src/app/demo-data.ts'
 import { runAsOwner } from '../src/kit/database/open.ts'
-import { embeddedPlace } from '../src/app/embedded-place.ts'
+import { embeddedSettings } from '../src/app/embedded-settings.ts'
 import { checkRoutingNumber } from '../src/kit/record/contract/routing-number.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 
@@ -10,7 +10,7 @@ let fixture: TestPortal
 beforeAll(async () => {
   fixture = await openTestPortal({ DEMO: 'true' })
   await fillDemo(fixture.portal, (act) =>
-    runAsOwner({ url: fixture.url, embedded: embeddedPlace(fixture.folder), timeZone }, act),
+    runAsOwner({ url: fixture.url, embedded: embeddedSettings(fixture.folder), timeZone }, act),
   )
 })
 afterAll(() => fixture.close())

@@ -85,7 +85,7 @@ test('the pairs of a list come back byte for byte too, sealed or in the open', a
   for (let start = 0; start < texts.length; start += 50) {
     const details = texts
       .slice(start, start + 50)
-      .map((value, place) => ({ label: place % 2 ? `Password ${place}` : value.slice(0, 100), value }))
+      .map((value, index) => ({ label: index % 2 ? `Password ${index}` : value.slice(0, 100), value }))
     const { status, text, body } = await call('POST', path, { name: 'Registrar', details })
     expect(status, text).toBe(201)
     const items = body['details'] as { id: string; label: string; value: string | null; secret: object | null }[]

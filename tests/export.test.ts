@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/app/config.ts'
-import { filesFolder } from '../src/app/embedded-place.ts'
+import { filesFolder } from '../src/app/embedded-settings.ts'
 import type { Manifest } from '../src/app/server/export/manifest.ts'
 import { exportData } from '../src/app/server/export/run.ts'
 import type { Identity } from '../src/kit/database/statement.ts'

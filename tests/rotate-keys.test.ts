@@ -56,11 +56,11 @@ beforeAll(async () => {
   await fixture.as(owner)('POST', `${request}/answer`)
   await fixture.as(admin)('POST', `${request}/accept`, {})
   const id = newId()
-  const place = { table: 'auth_factors', column: 'secret_sealed', row: id, owner: owner.userId }
+  const context = { table: 'auth_factors', column: 'secret_sealed', row: id, owner: owner.userId }
   await fixture.owner.query(`insert into auth_factors (id, user_id, kind, secret_sealed) values ($1, $2, 'totp', $3)`, [
     id,
     owner.userId,
-    seal(openKeys(file), place, 'c2VjcmV0'),
+    seal(openKeys(file), context, 'c2VjcmV0'),
   ])
   // More than one batch.
   const { rows } = await fixture.owner.query<{ list: string }>(
@@ -217,10 +217,10 @@ test(
       }
     })()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const place = { table: 'business_bank_accounts', column: 'account_number', row: other.id, owner: owner.userId }
+    const context = { table: 'business_bank_accounts', column: 'account_number', row: other.id, owner: owner.userId }
     await fixture.owner.query('update business_bank_accounts set account_number = $2 where id = $1', [
       other.id,
-      seal(openKeys(file), place, 'written late'),
+      seal(openKeys(file), context, 'written late'),
     ])
     await fixture.owner.query('commit')
     expect(await running).toMatch(/values were sealed again/)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { makeSetupToken } from '../areas/auth/server/first-administrator.ts'
 import { runAsOwner } from '../kit/database/open.ts'
-import { embeddedPlace } from './embedded-place.ts'
+import { embeddedSettings } from './embedded-settings.ts'
 import { readConfig } from './config.ts'
 import { productName } from './product-name.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -21,7 +21,7 @@ export async function run(defaults: { dataDirectory: string; demo: boolean }): P
         await import('./demo-data.ts')
       ).fillDemo(portal, (act) =>
         runAsOwner(
-          { url: config.databaseUrl, embedded: embeddedPlace(config.dataDirectory), timeZone: config.timeZone },
+          { url: config.databaseUrl, embedded: embeddedSettings(config.dataDirectory), timeZone: config.timeZone },
           act,
         ),
       )

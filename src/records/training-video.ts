@@ -21,7 +21,7 @@ export const trainingVideo = defineRecord({
     isDownloadable: flag({ label: 'Allow Download' }),
     /** 1 to 10 of the curriculum; what has none is last. */
     module: integer({ label: 'Module', max: 10 }),
-    place: integer({ label: 'Place in the module' }),
+    position: integer({ label: 'Place in the module' }),
     /** On the short path that everyone should know at handoff. */
     isCore: flag({ label: 'Core path' }),
     lesson: note({ label: 'Lesson text', maxLength: 20_000 }),

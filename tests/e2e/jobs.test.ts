@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { runAsOwner } from '../../src/kit/database/open.ts'
 import { findPort, makeDataFolder, type ServerProcess, startServer } from '../faults/server-process.ts'
 import { enterAs, openBrowser, password, phone, signUp } from './browser.ts'
@@ -21,15 +21,18 @@ afterAll(async () => {
 
 /** Makes the reminders of two clients fail, as they do while no mail can be written. */
 const breakReminders = () =>
-  runAsOwner({ url: undefined, embedded: embeddedPlace(data.folder), timeZone: 'America/New_York' }, async (query) => {
-    await query({
-      text: `insert into jobs (name, key, user_id, run_at, attempts, last_error, failing_since, failed_at)
+  runAsOwner(
+    { url: undefined, embedded: embeddedSettings(data.folder), timeZone: 'America/New_York' },
+    async (query) => {
+      await query({
+        text: `insert into jobs (name, key, user_id, run_at, attempts, last_error, failing_since, failed_at)
           select 'remind', id::text, id, case when email like 'day10%' then now() + interval '8 minutes' end, 4, 'The disk of the database is full.',
             now() - interval '2 hours', case when email not like 'day10%' then now() end from users where email in ('day10@demo.test', 'day33@demo.test')
           on conflict (name, key) do update set run_at = excluded.run_at, attempts = excluded.attempts, last_error = excluded.last_error,
             failing_since = excluded.failing_since, failed_at = excluded.failed_at`,
-    })
-  })
+      })
+    },
+  )
 
 async function open(viewport = { width: 1440, height: 900 }) {
   const context = await browser.newContext({ baseURL: server.address, viewport })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { runAsOwner } from '../../src/kit/database/open.ts'
 import { findPort, makeDataFolder, type ServerProcess, startServer } from '../faults/server-process.ts'
 import { openBrowser, password, phone } from './browser.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 async function ask(text: string, values: unknown[] = []) {
   let rows: Record<string, unknown>[] = []
   await runAsOwner(
-    { url: undefined, embedded: embeddedPlace(data.folder), timeZone: 'America/New_York' },
+    { url: undefined, embedded: embeddedSettings(data.folder), timeZone: 'America/New_York' },
     async (query) => {
       rows = await query({ text, values })
     },

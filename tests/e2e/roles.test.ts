@@ -144,7 +144,7 @@ test('an owner is offered something to change on every screen that holds records
 })
 
 /** Few screens for each test, so that it is over in less than a minute. */
-const parts = [0, 1, 2].map((part) => paths.filter((_, place) => place % 3 === part))
+const parts = [0, 1, 2].map((part) => paths.filter((_, index) => index % 3 === part))
 
 describe.each(parts.map((part) => ({ part })))(
   'who may only look is offered nothing to change, and nothing on the page is refused: $part',

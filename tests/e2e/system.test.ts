@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { runAsOwner } from '../../src/kit/database/open.ts'
 import { findPort, makeDataFolder, type ServerProcess, startServer } from '../faults/server-process.ts'
 import { openBrowser, password } from './browser.ts'
@@ -37,7 +37,7 @@ test('a manager sees what is wrong by itself, and what to do; other staff are no
   expect(await page.getByRole('link', { name: 'System' }).getAttribute('aria-current')).toBe('page')
 
   await runAsOwner(
-    { url: undefined, embedded: embeddedPlace(data.folder), timeZone: 'America/New_York' },
+    { url: undefined, embedded: embeddedSettings(data.folder), timeZone: 'America/New_York' },
     async (query) => {
       await query({
         text: `insert into jobs (name, key, failing_since, failed_at, last_error) values ('none', '', now() - interval '3 hours', now(), 'The disk is full.')`,

@@ -76,7 +76,7 @@ async function errorOf(field: Locator): Promise<string> {
 }
 
 /** Every second kind, so that one test is over in less than a minute. */
-const halves = [0, 1].map((half) => recordKinds.filter((_, place) => place % 2 === half))
+const halves = [0, 1].map((half) => recordKinds.filter((_, index) => index % 2 === half))
 
 test.each(halves.map((kinds) => ({ kinds })))(
   'every date, number, phone and address says at its field what is wrong, on leaving and on saving, and loses nothing: $kinds.0.name and others',

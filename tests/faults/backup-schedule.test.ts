@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { makeDataFolder, runToEnd, type ServerProcess, startServer } from './server-process.ts'
 
@@ -15,7 +15,7 @@ let owner: pg.Client
 
 beforeAll(async () => {
   server = await startServer(data.folder, { BACKUP_DIR: shelf, BACKUP_AT: '04:15', BACKUP_DAYS: '2' })
-  owner = new pg.Client(findOwner(embeddedPlace(data.folder)))
+  owner = new pg.Client(findOwner(embeddedSettings(data.folder)))
   await owner.connect()
 }, 120_000)
 afterAll(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
@@ -98,7 +98,7 @@ test('beside a server a lost second factor is reset, and the open page’s strea
   expect((await command('admin', 'reset-factor', 'nobody@test.example')).said).toBe(
     'Nobody has the e-mail address nobody@test.example.',
   )
-  const owner = new pg.Client(findOwner(embeddedPlace(data.folder)))
+  const owner = new pg.Client(findOwner(embeddedSettings(data.folder)))
   await owner.connect()
   await owner.query(`insert into auth_factors (user_id, kind, secret_sealed, verified_at)
     select id, 'totp', 'sealed', now() from users where email = 'lost@test.example'`)

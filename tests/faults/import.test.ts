@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { type SampleExport, writeSampleExport } from '../sample-export.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
@@ -57,7 +57,7 @@ const words = ['import', exported]
 
 /** How many rows each table has. Room that was kept for a file is given back after a day, so that is left out. */
 async function count(data: string): Promise<Record<string, number>> {
-  const owner = new pg.Client(findOwner(embeddedPlace(data)))
+  const owner = new pg.Client(findOwner(embeddedSettings(data)))
   await owner.connect()
   try {
     const { rows } = await owner.query<{ name: string }>(

@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { runAsOwner } from '../../src/kit/database/open.ts'
 import type { Query } from '../../src/kit/database/statement.ts'
 import { openMailServer } from '../mail-server.ts'
@@ -36,7 +36,7 @@ test(
     const ask = async <R>(text: string): Promise<R[]> => {
       let rows: R[] = []
       await runAsOwner(
-        { url: undefined, embedded: embeddedPlace(data.folder), timeZone: 'America/New_York' },
+        { url: undefined, embedded: embeddedSettings(data.folder), timeZone: 'America/New_York' },
         async (query: Query) => {
           rows = await query<R>({ text })
         },

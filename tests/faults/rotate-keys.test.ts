@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { openKeys } from '../../src/app/server/keys.ts'
 import { newId } from '../../src/kit/database/new-id.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
@@ -52,7 +52,7 @@ async function rotate(more: Record<string, string> = {}, ...words: string[]): Pr
 }
 
 async function withOwner<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(findOwner(embeddedPlace(data.folder)))
+  const client = new pg.Client(findOwner(embeddedSettings(data.folder)))
   await client.connect()
   try {
     return await act(client)

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../../src/kit/embedded-postgres/embedded.ts'
 import { until } from '../listen.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
@@ -19,7 +19,7 @@ let server: ServerProcess
 let visitor: Visitor
 
 beforeAll(async () => {
-  cluster = await startEmbedded(embeddedPlace(folder))
+  cluster = await startEmbedded(embeddedSettings(folder))
   const client = new pg.Client(cluster.superuser)
   await client.connect()
   await client.query('create role portal_owner login createrole')

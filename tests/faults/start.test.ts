@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { startEmbedded } from '../../src/kit/embedded-postgres/embedded.ts'
 import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
@@ -77,7 +77,7 @@ test('a database of an older version is refused with one sentence, and so is one
   const host = /-k (\S+)/.exec(await commandLine(data.folder))?.[1] as string
   await server.stop()
   const other = makeDataFolder()
-  const cluster = await startEmbedded(embeddedPlace(data.folder))
+  const cluster = await startEmbedded(embeddedSettings(data.folder))
   expect(cluster.superuser.host).toBe(host)
   const owner = new pg.Client({ ...cluster.superuser, user: 'portal_owner', database: 'portal' })
   await owner.connect()

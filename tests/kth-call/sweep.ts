@@ -1,6 +1,6 @@
 import { compareFiles } from '../../src/kit/files/server/compare-files.ts'
 import { makeDiskStorage } from '../../src/kit/files/server/storage.ts'
-import { filesFolder } from '../../src/app/embedded-place.ts'
+import { filesFolder } from '../../src/app/embedded-settings.ts'
 import type { Query, Identity } from '../../src/kit/database/statement.ts'
 import type { Caller, TestPortal, TestResponse } from '../portal.ts'
 import type { DatabaseCutter } from './database-cutter.ts'
@@ -215,7 +215,7 @@ function judge(response: TestResponse, changed: Shape, shape: Shape, sent: numbe
 }
 
 const line = (cells: (string | number)[]) =>
-  cells.map((cell, place) => (place === 0 ? String(cell).padEnd(58) : String(cell).padStart(9))).join('')
+  cells.map((cell, index) => (index === 0 ? String(cell).padEnd(58) : String(cell).padStart(9))).join('')
 
 /** A line of the table: a route, its calls of the database and the disk, how many failed, and what was done of it; then what is wrong. */
 export const printSwept = ({ route, database, disk, tried, done, nothing, unknown, findings }: Swept): string =>

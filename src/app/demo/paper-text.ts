@@ -12,7 +12,7 @@ export function listPapers(company: string, state: string): PaperText[] {
 
 const clauses = (title: string, paragraphs: string[]) => [
   title,
-  ...paragraphs.flatMap((paragraph, place) => [`  ${place + 1}. ${paragraph}`]),
+  ...paragraphs.flatMap((paragraph, index) => [`  ${index + 1}. ${paragraph}`]),
   '',
 ]
 

@@ -47,5 +47,5 @@ export function checkScreens({ screens, kinds, sections, exists }: Checked = our
 }
 
 function findTwice(names: string[]): string | undefined {
-  return names.find((name, place) => names.indexOf(name) !== place)
+  return names.find((name, index) => names.indexOf(name) !== index)
 }

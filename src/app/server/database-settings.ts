@@ -3,7 +3,7 @@ import type { CallListener } from '../../kit/database/call.ts'
 import type { DatabaseSettings } from '../../kit/database/open.ts'
 import type { Keyring } from '../../kit/seal/keyring.ts'
 import type { Config } from '../config.ts'
-import { embeddedPlace } from '../embedded-place.ts'
+import { embeddedSettings } from '../embedded-settings.ts'
 import { refuseMissingKeys } from './check-start.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -12,7 +12,7 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 export const databaseSettings = (config: Config, keyring: Keyring, onCall?: CallListener): DatabaseSettings => ({
   url: config.databaseUrl,
   portalUrl: config.databasePortalUrl,
-  embedded: embeddedPlace(config.dataDirectory),
+  embedded: embeddedSettings(config.dataDirectory),
   migrations,
   secret: keyring.derive('database'),
   timeZone: config.timeZone,

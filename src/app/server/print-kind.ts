@@ -12,7 +12,7 @@ import type { RecordKind } from '../../kit/record/contract/define-record.ts'
 import { compareKind } from '../../kit/record/server/compare-kind.ts'
 import { printDifference } from '../../kit/record/server/print-difference.ts'
 import type { Config } from '../config.ts'
-import { embeddedPlace } from '../embedded-place.ts'
+import { embeddedSettings } from '../embedded-settings.ts'
 import { hasKeys } from './keys.ts'
 import { inTurn, tryLock } from './lock.ts'
 
@@ -30,7 +30,7 @@ export async function printKind(config: Config, kind: RecordKind): Promise<strin
 async function ask(config: Config, dataDirectory: string, kind: RecordKind): Promise<string> {
   const settings = {
     url: config.databaseUrl,
-    embedded: embeddedPlace(dataDirectory),
+    embedded: embeddedSettings(dataDirectory),
     timeZone: config.timeZone,
     migrations,
   }
@@ -42,7 +42,7 @@ function askOwn(config: Config, kind: RecordKind): Promise<string> {
   return inTurn(config.dataDirectory, async () => {
     const release = await tryLock(config.dataDirectory)
     if (!release) return ask(config, config.dataDirectory, kind)
-    const embedded = await startEmbedded(embeddedPlace(config.dataDirectory))
+    const embedded = await startEmbedded(embeddedSettings(config.dataDirectory))
     try {
       return await ask(config, config.dataDirectory, kind)
     } finally {
@@ -57,7 +57,7 @@ async function askNew(config: Config, kind: RecordKind): Promise<string> {
   // As root the database runs as another user, who must get through.
   chmodSync(folder, 0o711)
   try {
-    const embedded = await startEmbedded(embeddedPlace(folder))
+    const embedded = await startEmbedded(embeddedSettings(folder))
     try {
       await onConnection(await makeOwner(embedded.superuser), (client) =>
         ensureRoles(client, randomBytes(16).toString('hex')),

@@ -19,7 +19,7 @@ import { findOwner, makeOwner } from '../../kit/embedded-postgres/owner.ts'
 import { notePredecessor } from '../../kit/embedded-postgres/predecessor.ts'
 import { syncFolder } from '../../kit/files/server/folder.ts'
 import type { Config } from '../config.ts'
-import { embeddedPlace } from '../embedded-place.ts'
+import { embeddedSettings } from '../embedded-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { makeProgress, type Progress } from './import/progress.ts'
 import { readKeys } from './keys.ts'
@@ -51,7 +51,7 @@ export async function upgradeDatabase(config: Config, words: string[], say: Say)
 }
 
 async function upgrade(config: Config, given: string | undefined, say: Say): Promise<void> {
-  const { cluster, runner } = findCluster(embeddedPlace(config.dataDirectory))
+  const { cluster, runner } = findCluster(embeddedSettings(config.dataDirectory))
   const [found, own] = [readMajor(cluster), ownMajor()]
   if (found === undefined) return finish(cluster, say)
   if (found === own) {
@@ -106,7 +106,7 @@ async function copyOver(
   old: Binaries,
   say: Say,
 ): Promise<{ tables: number; rows: number }> {
-  const place = embeddedPlace(config.dataDirectory)
+  const place = embeddedSettings(config.dataDirectory)
   const young = upgradedBeside(cluster)
   const scratch = `${cluster}.rows`
   // What a killed server, or a killed upgrade, left running.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startEmbedded } from '../../kit/embedded-postgres/embedded.ts'
 import type { Config } from '../config.ts'
-import { embeddedPlace } from '../embedded-place.ts'
+import { embeddedSettings } from '../embedded-settings.ts'
 import { hasKeys } from './keys.ts'
 import { inTurn, tryLock } from './lock.ts'
 
@@ -28,7 +28,7 @@ async function startAlone(dataDirectory: string): Promise<(() => Promise<void>) 
   const release = await tryLock(dataDirectory)
   if (!release) return undefined
   try {
-    const embedded = await startEmbedded(embeddedPlace(dataDirectory))
+    const embedded = await startEmbedded(embeddedSettings(dataDirectory))
     return () => embedded.stop().finally(release)
   } catch (error) {
     release()

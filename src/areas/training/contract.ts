@@ -19,7 +19,7 @@ const video = z.object({
   isDownloadable: z.boolean(),
   module: z.int().nullable(),
   /** Within its module. */
-  place: z.int().nullable(),
+  position: z.int().nullable(),
   isCore: z.boolean(),
   hasLesson: z.boolean(),
   hasResource: z.boolean(),

@@ -25,7 +25,7 @@ const video = (id: string, parts: Partial<TrainingVideo> = {}): TrainingVideo =>
   duration: '8 min',
   isDownloadable: false,
   module: 1,
-  place: 1,
+  position: 1,
   isCore: false,
   hasLesson: true,
   hasResource: false,
@@ -47,7 +47,7 @@ const done = (videoId: string, parts: Partial<TrainingProgress> = {}): [string, 
 ]
 
 test('lessons are in the order of modules and places, and what has no module comes last', () => {
-  const allClients = [video('d', { module: null }), video('c', { module: 2 }), video('b', { place: 2 }), video('a')]
+  const allClients = [video('d', { module: null }), video('c', { module: 2 }), video('b', { position: 2 }), video('a')]
   expect(sortLibrary(allClients).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })
 

@@ -6,12 +6,12 @@ export type Group = { module: number | null; title: string; videos: TrainingVide
 /** What is shown: everything, or the short path. */
 export type Path = 'all' | 'core'
 
-/** The library in reading order: by module and place, what has no module last, newest last. */
+/** The library in reading order: by module and position, what has no module last, newest last. */
 export function sortLibrary(videos: TrainingVideo[]): TrainingVideo[] {
   const last = Number.MAX_SAFE_INTEGER
   return videos.toSorted(
     (a, b) =>
-      (a.module ?? last) - (b.module ?? last) || (a.place ?? last) - (b.place ?? last) || (a.id < b.id ? -1 : 1),
+      (a.module ?? last) - (b.module ?? last) || (a.position ?? last) - (b.position ?? last) || (a.id < b.id ? -1 : 1),
   )
 }
 
@@ -63,8 +63,8 @@ export function findNext(videos: TrainingVideo[], progress: ProgressById): Train
 
 /** The lesson after this one in reading order. */
 export function findFollowing(videos: TrainingVideo[], id: string): TrainingVideo | undefined {
-  const place = videos.findIndex((video) => video.id === id)
-  return place < 0 ? undefined : videos[place + 1]
+  const index = videos.findIndex((video) => video.id === id)
+  return index < 0 ? undefined : videos[index + 1]
 }
 
 /** Lengths of the films that come with the portal; a test compares them with the files. */

@@ -8,8 +8,8 @@ export function listVersions(
   entries: Pick<HistoryEntry, 'id' | 'at' | 'by' | 'action' | 'fields'>[],
 ): TemplateVersion[] {
   const saves = entries.filter(({ action, fields }) => action === 'created' || fields.includes('htmlCode'))
-  return saves.flatMap((save, place) => {
-    const made = saves[place + 1]
+  return saves.flatMap((save, index) => {
+    const made = saves[index + 1]
     // The oldest save in sight made the page that the next one replaced; what was before it is not known.
     return made ? [{ entry: save.id, savedAt: made.at, savedBy: made.by, replacedAt: save.at }] : []
   })

@@ -5,7 +5,7 @@ import { isCopied } from '../embedded-postgres/cluster-file.ts'
 import { beginOnlineBackup } from '../embedded-postgres/online-backup.ts'
 import { findCluster } from '../embedded-postgres/embedded.ts'
 import { findPortalSuperuser } from '../embedded-postgres/owner.ts'
-import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
+import type { EmbeddedSettings } from '../embedded-postgres/settings.ts'
 import { readPredecessors } from '../embedded-postgres/predecessor.ts'
 import { syncFolder } from '../files/server/folder.ts'
 import { collect, type Collected, findKept, type Former, survey } from './collect.ts'
@@ -18,7 +18,7 @@ export type BackupSettings = {
   /** Absolute path of the folder of backups. */
   folder: string
   /** The database, which runs. */
-  place: EmbeddedPlace
+  embedded: EmbeddedSettings
   /** Absolute path of the folder of files. */
   files: string
   version: string
@@ -35,7 +35,7 @@ export type Made = { backup: string; files: number; tables: number; bytes: numbe
  * moment of the backup was there before, or is there afterwards. Throws one sentence, and leaves nothing complete, when it can't.
  */
 export async function backUp(settings: BackupSettings): Promise<Made> {
-  const { folder, place, note } = settings
+  const { folder, embedded, note } = settings
   const { complete, unfinished } = await listBackups(folder)
   for (const one of unfinished) {
     note(`The backup ${one} was cut off before it was complete: removed.`)
@@ -45,9 +45,9 @@ export async function backUp(settings: BackupSettings): Promise<Made> {
   const begun = new Date()
   const backup = path.join(folder, nameOf(begun))
   if (existsSync(backup)) throw new Error(`${backup} exists already: try again in a second.`)
-  const online = await beginOnlineBackup(findPortalSuperuser(place))
+  const online = await beginOnlineBackup(findPortalSuperuser(embedded))
   try {
-    const { cluster } = findCluster(place)
+    const { cluster } = findCluster(embedded)
     const own = [online.postgres.systemIdentifier, ...(await readPredecessors(cluster))]
     if (former && !own.includes(former.manifest.postgres.systemIdentifier))
       throw new Error(`${folder} holds the backups of another portal: choose another folder.`)

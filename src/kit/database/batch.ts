@@ -95,9 +95,9 @@ class Batch extends DriverQuery {
     const columns = this.#columns[this.#at] ?? []
     const row: Row = {}
     try {
-      for (let place = 0; place < columns.length; place++) {
-        const { name, parse } = columns[place] as Columns[number]
-        const value = fields[place] ?? null
+      for (let index = 0; index < columns.length; index++) {
+        const { name, parse } = columns[index] as Columns[number]
+        const value = fields[index] ?? null
         row[name] = value === null ? null : parse(value)
       }
     } catch (error) {

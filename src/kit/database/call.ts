@@ -13,9 +13,9 @@ export type DatabaseCall = {
 export type CallListener = (call: DatabaseCall, scope: RequestScope | undefined) => void
 
 /** Statements that go out together come back together, so they share the name of the first that has one. */
-export const nameOfCall = (statements: Statement[], place: string | undefined): string =>
+export const nameOfCall = (statements: Statement[], task: string | undefined): string =>
   statements.find(({ name }) => name !== undefined)?.name ??
-  place ??
+  task ??
   // Only the session is checked.
   (statements.length === 0 ? 'identify' : 'unnamed')
 

@@ -227,7 +227,7 @@ test('the portal’s roles can do nothing that is not theirs', async () => {
     await expect(fixture.database.asUser(ann, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the database shows for which place the system’s role works in steps or for long, and nothing of it afterwards', async () => {
+test('the database shows for which task the system’s role works in steps or for long, and nothing of it afterwards', async () => {
   const named = async () =>
     (
       await fixture.owner.query<{ name: string }>(

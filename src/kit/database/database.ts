@@ -11,7 +11,7 @@ import { isSessionOver } from './session-over.ts'
 import type { Change, Identity, Query, Row, Statement } from './statement.ts'
 import { readChanges, takeChanges, tellChanges } from './read-changes.ts'
 import { openShortWrites } from './short-write.ts'
-import { placeLimits, type SystemTask } from './system-task.ts'
+import { taskLimits, type SystemTask } from './system-task.ts'
 
 export type Database = {
   /**
@@ -27,15 +27,15 @@ export type Database = {
    */
   asEach: <R = Row>(asked: { identity: Identity; statements: Statement[] }[]) => Promise<(R[][] | undefined)[]>
   /**
-   * As `asUser` under the system's role: row security holds here too. The place gives a transaction its time, and shows as the
+   * As `asUser` under the system's role: row security holds here too. The task gives a transaction its time, and shows as the
    * end of its `application_name` ('server.mjs: purge') where it runs in steps or may take long. It grants nothing.
    */
-  asSystem: (place: SystemTask) => BoundTransact
+  asSystem: (task: SystemTask) => BoundTransact
   /**
    * As `asSystem`, for what a signed-in user may have done but not do by row security: their session is checked first, in the
    * same transaction, and the trail names them.
    */
-  asSystemFor: (place: SystemTask, identity: Identity) => <T>(run: (query: Query) => Promise<T>) => Promise<T>
+  asSystemFor: (task: SystemTask, identity: Identity) => <T>(run: (query: Query) => Promise<T>) => Promise<T>
   /** Called with every committed change made through this process, or by a command beside it. Returns the way to stop listening. */
   onChange: (listener: (changes: Change[]) => void) => () => void
   /**
@@ -176,12 +176,12 @@ export function makeDatabase(pools: {
     first: Statement | undefined,
     run: (query: Query) => Promise<T>,
     milliseconds: number,
-    place: string | undefined,
+    task: string | undefined,
   ): Promise<T> {
     return runExclusive(own, milliseconds, async (line) => {
       await line.begin(first)
       const query = async (statement: Statement) =>
-        (await measure(nameOfCall([statement], place), () => line.query(statement))).rows
+        (await measure(nameOfCall([statement], task), () => line.query(statement))).rows
       const result = await run(query as Query)
       publish((await measure('commit', () => line.commit(changesOf))).rows[0]?.['changes'])
       return result
@@ -193,7 +193,7 @@ export function makeDatabase(pools: {
     first: Statement | undefined,
     work: Work,
     limit: number,
-    place?: SystemTask,
+    task?: SystemTask,
   ): Promise<unknown> {
     const scope = currentScope()
     const milliseconds = beginWait(scope, limit)
@@ -205,7 +205,7 @@ export function makeDatabase(pools: {
         throw new NoResponse('The request has waited for the database long enough.', { sent: false })
       const result = await (Array.isArray(work)
         ? runPipelined(role, first, work, writes, milliseconds)
-        : runInteractive(role, first, work, milliseconds, place))
+        : runInteractive(role, first, work, milliseconds, task))
       if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
       return result
     } catch (error) {
@@ -215,7 +215,7 @@ export function makeDatabase(pools: {
     } finally {
       endWait(scope)
       if (pools.onCall && Array.isArray(work))
-        pools.onCall({ name: nameOfCall(work, place), began, ended: performance.now(), unanswered }, scope)
+        pools.onCall({ name: nameOfCall(work, task), began, ended: performance.now(), unanswered }, scope)
     }
   }
 
@@ -225,16 +225,16 @@ export function makeDatabase(pools: {
     values: [token, userId, role],
   })
 
-  const asSystem: Database['asSystem'] = (place) => {
-    const limit = placeLimits[place]
+  const asSystem: Database['asSystem'] = (task) => {
+    const limit = taskLimits[task]
     const longer = limit ? `, set_config('statement_timeout', '${limit}', true)` : ''
     const mark: Statement = {
       text: `select set_config('application_name', concat(current_setting('application_name'), ': ', $1::text), true)${longer}`,
-      values: [place],
+      values: [task],
     }
     // Another statement would slow a list that every sign-in loads; where a round trip precedes the work, it is free.
     return ((work: Work) =>
-      run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit, place)) as BoundTransact
+      run(system, limit || !Array.isArray(work) ? mark : undefined, work, limit ?? callLimit, task)) as BoundTransact
   }
 
   return {
@@ -272,8 +272,8 @@ export function makeDatabase(pools: {
       { role: 'system', ...countUse(system, pools.maxConnections) },
     ],
     asSystem,
-    asSystemFor: (place, identity) => (act) =>
-      asSystem(place)(async (query) => {
+    asSystemFor: (task, identity) => (act) =>
+      asSystem(task)(async (query) => {
         await query(identify(identity))
         return act(query)
       }),

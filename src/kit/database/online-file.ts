@@ -15,13 +15,13 @@ const mark = /^-- (step|batches)$/m
  * where a file has no such line, or a statement above the first.
  */
 export function readOnlineFiles(folder: string): OnlineFile[] {
-  const place = path.join(folder, onlineFolder)
-  if (!existsSync(place)) return []
-  return readdirSync(place)
+  const onlineFiles = path.join(folder, onlineFolder)
+  if (!existsSync(onlineFiles)) return []
+  return readdirSync(onlineFiles)
     .filter((file) => /^\d{4}_.*\.sql$/.test(file))
     .sort()
     .map((file) => {
-      const text = readFileSync(path.join(place, file), 'utf8')
+      const text = readFileSync(path.join(onlineFiles, file), 'utf8')
       const name = `${onlineFolder}/${file}`
       return { ...makeSqlFile(name, text), steps: readSteps(name, text) }
     })

@@ -6,7 +6,7 @@ import { makeDatabase, type Database } from './database.ts'
 import type { Query } from './statement.ts'
 import { startEmbedded } from '../embedded-postgres/embedded.ts'
 import { findOwner, makeOwner } from '../embedded-postgres/owner.ts'
-import type { EmbeddedPlace } from '../embedded-postgres/place.ts'
+import type { EmbeddedSettings } from '../embedded-postgres/settings.ts'
 import { applyMigrations, isMigrated, migrate } from './migrate.ts'
 import { beginOnlineMigrations } from './migrate-online.ts'
 import { onConnection } from './one-connection.ts'
@@ -17,7 +17,7 @@ export type DatabaseSettings = {
   /** The owner's connection to a PostgreSQL 15 or newer; without it the embedded one is started. */
   url?: string | undefined
   /** Where the embedded one is; not looked at where there is a `url`. */
-  embedded: EmbeddedPlace
+  embedded: EmbeddedSettings
   /** The portal's own connection, where the owner may not create roles. It must own nothing. */
   portalUrl?: string | undefined
   migrations: string

@@ -21,8 +21,8 @@ export const systemTasks = [
 ] as const
 export type SystemTask = (typeof systemTasks)[number]
 
-/** Milliseconds for places whose work is no part of a request and may take long. */
-export const placeLimits: Partial<Record<SystemTask, number>> = {
+/** Milliseconds for tasks whose work is no part of a request and may take long. */
+export const taskLimits: Partial<Record<SystemTask, number>> = {
   purge: 600_000,
   'file-sweep': 600_000,
   setup: 60_000,

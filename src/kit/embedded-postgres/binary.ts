@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { spawnSync } from 'node:child_process'
-import type { EmbeddedPlace } from './place.ts'
+import type { EmbeddedSettings } from './settings.ts'
 
 /** The operating-system user that PostgreSQL runs as when the server itself is root, which PostgreSQL refuses. */
 export type Runner = { uid: number; gid: number } | undefined
@@ -22,7 +22,7 @@ export type Runner = { uid: number; gid: number } | undefined
  * Finds the user that may run PostgreSQL: no one else when the server is not root, else the system's `postgres`
  * user or one made for it. Throws one sentence when root can't make such a user.
  */
-export function findRunner({ prefix }: EmbeddedPlace): Runner {
+export function findRunner({ prefix }: EmbeddedSettings): Runner {
   const own = `${prefix}-postgres`
   if (process.getuid?.() !== 0) return undefined
   const known = readUser('postgres') ?? readUser(own)
@@ -40,13 +40,13 @@ export function findRunner({ prefix }: EmbeddedPlace): Runner {
  * Finds the folder of the PostgreSQL programs that came with npm. As root they are copied once to a place that the
  * runner can read if it can't read them where they lie (a project under root's home). Takes the runner, returns a path.
  */
-export function findBinaries(place: EmbeddedPlace, runner: Runner): string {
-  return placeBinaries(place, runner, findPackage())
+export function findBinaries(settings: EmbeddedSettings, runner: Runner): string {
+  return placeBinaries(settings, runner, findPackage())
 }
 
 /** The same for programs in another folder (`native` of such a package) and of another version. */
 export function placeBinaries(
-  { sharedFolder }: EmbeddedPlace,
+  { sharedFolder }: EmbeddedSettings,
   runner: Runner,
   { native, version }: { native: string; version: string },
 ): string {
@@ -78,9 +78,9 @@ function findPackage(): { native: string; version: string } {
 
 /**
  * Where the database's files lie: `postgres` in the data folder, or, when the runner can't reach that folder, one
- * in the shared folder named after it. Takes the place, the runner and the folder's key, returns an absolute path.
+ * in the shared folder named after it. Takes the settings, the runner and the folder's key, returns an absolute path.
  */
-export function placeDatabase({ dataDirectory, sharedFolder }: EmbeddedPlace, runner: Runner, key: string): string {
+export function placeDatabase({ dataDirectory, sharedFolder }: EmbeddedSettings, runner: Runner, key: string): string {
   const own = path.join(dataDirectory, 'postgres')
   if (!runner || canReach(dataDirectory, runner)) return own
   return path.join(sharedFolder, `data-${key}`, 'postgres')

@@ -18,7 +18,7 @@ import pg from 'pg'
 import { boundLog } from './log-file.ts'
 import { refuseOtherMajor } from './major.ts'
 import { findBinaries, findRunner, placeDatabase, type Runner } from './binary.ts'
-import type { EmbeddedPlace } from './place.ts'
+import type { EmbeddedSettings } from './settings.ts'
 
 /** A PostgreSQL of the portal's own, reached through a socket that only this machine's owner of the data can open. */
 export type EmbeddedPostgres = {
@@ -33,16 +33,16 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts PostgreSQL on a unix socket over the files in the data folder, or adopts the one that a killed server left
- * running. Takes the place of its files and the names around it; fsync stays on, so what was committed survives a power cut.
+ * running. Takes where its files are and the names around them; fsync stays on, so what was committed survives a power cut.
  * Throws one sentence when it can't start, and when the files are of another major version.
  */
-export async function startEmbedded(place: EmbeddedPlace): Promise<EmbeddedPostgres> {
-  const key = keyOf(place.dataDirectory)
-  const runner = findRunner(place)
-  const cluster = placeDatabase(place, runner, key)
+export async function startEmbedded(settings: EmbeddedSettings): Promise<EmbeddedPostgres> {
+  const key = keyOf(settings.dataDirectory)
+  const runner = findRunner(settings)
+  const cluster = placeDatabase(settings, runner, key)
   refuseOtherMajor(cluster)
-  const binaries = findBinaries(place, runner)
-  return startCluster({ binaries, cluster, runner, sockets: makeSocketFolder(place, key, runner) })
+  const binaries = findBinaries(settings, runner)
+  return startCluster({ binaries, cluster, runner, sockets: makeSocketFolder(settings, key, runner) })
 }
 
 /** Programs of PostgreSQL, the files that they work on, the user that runs them, and the folder of the socket: absolute paths. */
@@ -138,15 +138,15 @@ export async function stopCluster(cluster: string): Promise<void> {
   for (let attempt = 0; attempt < 300 && isAlive(processId) && existsSync(controlFile); attempt++) await wait(20)
 }
 
-/** The folder (absolute) of the database's files in a place, whether they exist or not, and the user who must own them. */
-export function findCluster(place: EmbeddedPlace): { cluster: string; runner: Runner } {
-  const runner = findRunner(place)
-  return { cluster: placeDatabase(place, runner, keyOf(place.dataDirectory)), runner }
+/** The folder (absolute) of the database's files, whether they exist or not, and the user who must own them. */
+export function findCluster(settings: EmbeddedSettings): { cluster: string; runner: Runner } {
+  const runner = findRunner(settings)
+  return { cluster: placeDatabase(settings, runner, keyOf(settings.dataDirectory)), runner }
 }
 
 /** The superuser's connection to the PostgreSQL of a data folder, also one that another process started. */
-export function findSuperuser(place: EmbeddedPlace): pg.ClientConfig {
-  return superuserAt(makeSocketFolder(place, keyOf(place.dataDirectory), findRunner(place)))
+export function findSuperuser(settings: EmbeddedSettings): pg.ClientConfig {
+  return superuserAt(makeSocketFolder(settings, keyOf(settings.dataDirectory), findRunner(settings)))
 }
 
 /** The name of a data folder where names must be short. */
@@ -178,7 +178,7 @@ function initialise(binaries: string, cluster: string, runner: Runner): void {
 }
 
 // Socket paths are limited to about 100 bytes, so the socket does not lie in the data folder, which may be deep.
-export function makeSocketFolder({ prefix }: EmbeddedPlace, key: string, runner: Runner): string {
+export function makeSocketFolder({ prefix }: EmbeddedSettings, key: string, runner: Runner): string {
   const owner = runner?.uid ?? process.getuid?.() ?? 0
   const folder = path.join(os.tmpdir(), `${prefix}-${owner}-${key}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

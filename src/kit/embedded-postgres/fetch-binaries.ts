@@ -43,7 +43,7 @@ export async function findGivenBinaries(folder: string, major: number): Promise<
 export function newestOf(versions: string[], major: number): string | undefined {
   const parts = (version: string) => version.split(/\D+/).map(Number)
   const compare = (one: number[], other: number[]) => {
-    const at = one.findIndex((part, place) => part !== other[place])
+    const at = one.findIndex((part, index) => part !== other[index])
     return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
   }
   return versions

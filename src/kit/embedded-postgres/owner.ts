@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { findSuperuser } from './embedded.ts'
-import type { EmbeddedPlace } from './place.ts'
+import type { EmbeddedSettings } from './settings.ts'
 
 /** The role that owns the tables, and their database. */
 const owner = { user: 'portal_owner', database: 'portal' }
@@ -24,11 +24,11 @@ export async function makeOwner(superuser: pg.ClientConfig): Promise<pg.ClientCo
 }
 
 /** The superuser's connection to the portal's own database, which row security does not bind: for copies of all of it. */
-export function findPortalSuperuser(place: EmbeddedPlace): pg.ClientConfig {
-  return { ...findSuperuser(place), database: owner.database }
+export function findPortalSuperuser(settings: EmbeddedSettings): pg.ClientConfig {
+  return { ...findSuperuser(settings), database: owner.database }
 }
 
-/** The owner's connection to the embedded PostgreSQL of a place, also one that another process started. */
-export function findOwner(place: EmbeddedPlace): pg.ClientConfig {
-  return { ...findSuperuser(place), ...owner }
+/** The owner's connection to the embedded PostgreSQL, also one that another process started. */
+export function findOwner(settings: EmbeddedSettings): pg.ClientConfig {
+  return { ...findSuperuser(settings), ...owner }
 }

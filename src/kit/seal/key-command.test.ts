@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts'
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64')
 const text = (keys: object, root = 'r') => JSON.stringify({ root, current: 'k1', keys })
-const place = { table: 't', column: 'c', row: 'r', owner: 'o' }
+const context = { table: 't', column: 'c', row: 'r', owner: 'o' }
 
 test('the standard output of the command is the key file', async () => {
   expect(await runKeyCommand(`echo '${text({ k1: key(1) })}'`)).toBe(`${text({ k1: key(1) })}\n`)
@@ -31,11 +31,11 @@ test('a command that fails, hangs, writes too much or isn’t there is one sente
 test('keys that are read again are used from then on, and those of another portal or damaged ones are not', async () => {
   let given = text({ k1: key(1) })
   const keyring = await fetchKeyring('SECRET_KEY_COMMAND', async () => given, 'test')
-  const sealed = seal(keyring, place, 'a secret')
+  const sealed = seal(keyring, context, 'a secret')
   given = JSON.stringify({ root: 'r', current: 'k2', keys: { k1: key(1), k2: key(2) } })
   await keyring.reread()
   expect(keyring.current).toBe('k2')
-  expect(unseal(keyring, place, sealed)).toBe('a secret')
+  expect(unseal(keyring, context, sealed)).toBe('a secret')
   for (const [wrong, sentence] of [
     ['', 'SECRET_KEY_COMMAND holds no valid keys: restore them from a backup.'],
     [text({ k1: key(1) }, 'another'), /^SECRET_KEY_COMMAND has the keys of another portal/],
@@ -45,5 +45,5 @@ test('keys that are read again are used from then on, and those of another porta
     await expect(keyring.reread()).rejects.toThrow(sentence)
   }
   expect(keyring.current).toBe('k2')
-  expect(() => unseal(keyring, place, 'v1.k3.a.b.c')).toThrow('needs the key "k3", which SECRET_KEY_COMMAND lacks')
+  expect(() => unseal(keyring, context, 'v1.k3.a.b.c')).toThrow('needs the key "k3", which SECRET_KEY_COMMAND lacks')
 })

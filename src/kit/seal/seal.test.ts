@@ -12,33 +12,33 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = path.join(folder, 'secret.key')
 const keyring = openKeyring(file, 'test')
 await keyring.save()
-const place = { table: 't', column: 'c', row: 'r', owner: 'o' }
+const context = { table: 't', column: 'c', row: 'r', owner: 'o' }
 
 test('what was sealed comes back as it was, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const sealed = seal(keyring, place, text)
-      expect(unseal(keyring, place, sealed)).toBe(text)
+      const sealed = seal(keyring, context, text)
+      expect(unseal(keyring, context, sealed)).toBe(text)
       if (text.length > 3) expect(sealed).not.toContain(text)
     }),
   )
 })
 
 test('the same text sealed twice looks different', () => {
-  expect(seal(keyring, place, '1234')).not.toBe(seal(keyring, place, '1234'))
+  expect(seal(keyring, context, '1234')).not.toBe(seal(keyring, context, '1234'))
 })
 
-test('a sealed value opens at its own place only, and not when a single sign was changed', () => {
-  const sealed = seal(keyring, place, 'account 42')
+test('a sealed value opens at its own context only, and not when a single sign was changed', () => {
+  const sealed = seal(keyring, context, 'account 42')
   for (const other of [{ table: 'x' }, { column: 'x' }, { row: 'x' }, { owner: 'x' }]) {
-    expect(() => unseal(keyring, { ...place, ...other }, sealed)).toThrow()
+    expect(() => unseal(keyring, { ...context, ...other }, sealed)).toThrow()
   }
   const flipped = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.at(-1)
-  expect(() => unseal(keyring, place, flipped)).toThrow()
+  expect(() => unseal(keyring, context, flipped)).toThrow()
 })
 
 test('an older key still opens what it sealed, and a missing one is named', () => {
-  const sealed = seal(keyring, place, 'old')
+  const sealed = seal(keyring, context, 'old')
   const content = JSON.parse(readFileSync(file, 'utf8'))
   const rotated = path.join(folder, 'rotated.key')
   writeFileSync(
@@ -49,13 +49,13 @@ test('an older key still opens what it sealed, and a missing one is named', () =
       keys: { ...content.keys, k2: Buffer.alloc(32, 7).toString('base64') },
     }),
   )
-  expect(unseal(openKeyring(rotated, 'test'), place, sealed)).toBe('old')
+  expect(unseal(openKeyring(rotated, 'test'), context, sealed)).toBe('old')
   const newOnly = path.join(folder, 'new.key')
   writeFileSync(
     newOnly,
     JSON.stringify({ ...content, current: 'k2', keys: { k2: Buffer.alloc(32, 7).toString('base64') } }),
   )
-  expect(() => unseal(openKeyring(newOnly, 'test'), place, sealed)).toThrow(content.current)
+  expect(() => unseal(openKeyring(newOnly, 'test'), context, sealed)).toThrow(content.current)
 })
 
 test('a key that is added to the file is found by who has it open, and the change is whole or not at all', async () => {
@@ -70,13 +70,13 @@ test('a key that is added to the file is found by who has it open, and the chang
   }))
   expect(statSync(changed).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).filter((name) => name.startsWith('changed.key'))).toEqual(['changed.key'])
-  const sealed = seal(openKeyring(changed, 'test'), place, 'new')
-  expect(unseal(reader, place, sealed)).toBe('new')
+  const sealed = seal(openKeyring(changed, 'test'), context, 'new')
+  expect(unseal(reader, context, sealed)).toBe('new')
   expect(reader.current).toBe('k2')
   // Keys that were never saved aren't those of the file.
-  expect(() => unseal(two, place, sealed)).toThrow('k2')
+  expect(() => unseal(two, context, sealed)).toThrow('k2')
   writeFileSync(changed, 'damaged')
-  expect(() => unseal(reader, place, 'v1.k3.a.b.c')).toThrow('k3')
+  expect(() => unseal(reader, context, 'v1.k3.a.b.c')).toThrow('k3')
   expect(reader.current).toBe('k2')
 })
 

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 
-/** Where a sealed value belongs. Moved to another place, it can't be opened. */
-export type SealedPlace = { table: string; column: string; row: string; owner: string }
+/** Where a sealed value belongs, which is authenticated with it: moved elsewhere, it can't be opened. */
+export type SealContext = { table: string; column: string; row: string; owner: string }
 
 /** Seals text with AES-256-GCM. Returns `v1.<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url. */
-export function seal(keyring: Keyring, place: SealedPlace, text: string): string {
+export function seal(keyring: Keyring, context: SealContext, text: string): string {
   const nonce = takeNonce()
   const cipher = createCipheriv('aes-256-gcm', keyring.keys.get(keyring.current) as KeyObject, nonce)
-  cipher.setAAD(describe(place))
+  cipher.setAAD(describe(context))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return [
     'v1',
@@ -17,19 +17,19 @@ export function seal(keyring: Keyring, place: SealedPlace, text: string): string
   ].join('.')
 }
 
-/** Opens what `seal` made for the same place. Throws when the key is missing or anything was changed. */
-export function unseal(keyring: Keyring, place: SealedPlace, sealed: string): string {
+/** Opens what `seal` made for the same context. Throws when the key is missing or anything was changed. */
+export function unseal(keyring: Keyring, context: SealContext, sealed: string): string {
   const [version, keyId = '', nonce = '', tag = '', text = ''] = sealed.split('.')
   const key = keyring.find(keyId)
   if (version !== 'v1' || !key)
-    throw new Error(`Decrypting a value of ${place.table} needs the key "${keyId}", which ${keyring.source} lacks.`)
+    throw new Error(`Decrypting a value of ${context.table} needs the key "${keyId}", which ${keyring.source} lacks.`)
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
-  decipher.setAAD(describe(place))
+  decipher.setAAD(describe(context))
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-function describe({ table, column, row, owner }: SealedPlace): Buffer {
+function describe({ table, column, row, owner }: SealContext): Buffer {
   return Buffer.from(`${table}|${column}|${row}|${owner}`)
 }
 

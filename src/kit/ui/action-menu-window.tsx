@@ -30,10 +30,10 @@ export function ActionMenuWindow({ label, icon, size, actions, begin }: ActionMe
         <IconButton ref={button} label={label} icon={icon} {...(size && { size })} />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action, place) =>
+        {actions.map((action, index) =>
           // Two dividers look alike, and nothing moves.
           action === 'divider' ? (
-            <Menu.Divider key={`divider ${place}`} />
+            <Menu.Divider key={`divider ${index}`} />
           ) : (
             <Entry key={action.label} action={action} />
           ),

@@ -3,7 +3,7 @@ import { compareFiles } from '../../../kit/files/server/compare-files.ts'
 import type { Storage } from '../../../kit/files/server/storage.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { unseal } from '../../../kit/seal/seal.ts'
-import { findSealedWhere, placeOf, type SealedValue, selectSealed } from '../keys/sealed-where.ts'
+import { findSealedWhere, contextOf, type SealedValue, selectSealed } from '../keys/sealed-where.ts'
 
 /**
  * Compares a restored database with what its backup counted, its files with their rows, and opens one sealed value of each
@@ -43,7 +43,7 @@ export async function openSealed(query: Query, keyring: Keyring): Promise<string
     const [found] = await query<SealedValue>({ text: `${selectSealed(where)} limit 1` })
     if (!found) continue
     try {
-      unseal(keyring, placeOf(found), found.value)
+      unseal(keyring, contextOf(found), found.value)
     } catch {
       differences.push(`A sealed value of ${where.name} can’t be opened with the keys of ${keyring.source}.`)
     }

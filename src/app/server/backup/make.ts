@@ -5,7 +5,7 @@ import { inMegabytes } from '../../../kit/backup/room.ts'
 import { removeOld } from '../../../kit/backup/shelf.ts'
 import { makeFolder } from '../../../kit/files/server/folder.ts'
 import type { Config } from '../../config.ts'
-import { embeddedPlace, filesFolder } from '../../embedded-place.ts'
+import { embeddedSettings, filesFolder } from '../../embedded-settings.ts'
 import { readKeys } from '../keys.ts'
 import { lockBackups } from '../lock.ts'
 import { whileOpen } from '../while-open.ts'
@@ -34,7 +34,7 @@ export async function makeBackup(
       const keyring = await readKeys(config)
       return backUp({
         folder,
-        place: embeddedPlace(config.dataDirectory),
+        embedded: embeddedSettings(config.dataDirectory),
         files: filesFolder(config.dataDirectory),
         version: portalVersion(),
         proveKey: (id) => proveKey(keyring, id),

@@ -5,7 +5,7 @@ import { inMegabytes, refuseForDisk } from '../../../kit/backup/room.ts'
 import { findCluster, stopCluster } from '../../../kit/embedded-postgres/embedded.ts'
 import { makeFolder, syncFolder } from '../../../kit/files/server/folder.ts'
 import type { Config } from '../../config.ts'
-import { embeddedPlace } from '../../embedded-place.ts'
+import { embeddedSettings } from '../../embedded-settings.ts'
 import { inTurn, lockDataFolder } from '../lock.ts'
 import { listDifferences } from './differences.ts'
 import { type OpenBackup, openBackup } from './open.ts'
@@ -61,7 +61,7 @@ async function makeEmpty({ dataDirectory, secretKeyFile }: Config): Promise<void
     await remove(draftOf(dataDirectory))
     await rm(path.join(dataDirectory, 'files'), { recursive: true, force: true })
   }
-  const { cluster } = findCluster(embeddedPlace(dataDirectory))
+  const { cluster } = findCluster(embeddedSettings(dataDirectory))
   const names = (await readdir(dataDirectory)).map((name) => path.join(dataDirectory, name))
   const found = names.find((name) => name !== secretKeyFile) ?? (existsSync(cluster) ? cluster : undefined)
   if (found)
@@ -72,17 +72,17 @@ async function makeEmpty({ dataDirectory, secretKeyFile }: Config): Promise<void
 
 /** The files first, then the database, whose folder makes it a portal. */
 async function moveIn(draft: string, dataDirectory: string): Promise<void> {
-  const target = findCluster(embeddedPlace(dataDirectory)).cluster
+  const target = findCluster(embeddedSettings(dataDirectory)).cluster
   await makeFolder(path.dirname(target))
   await rename(path.join(draft, 'files'), path.join(dataDirectory, 'files'))
-  await rename(findCluster(embeddedPlace(draft)).cluster, target)
+  await rename(findCluster(embeddedSettings(draft)).cluster, target)
   await remove(draft)
   await syncFolder(dataDirectory)
 }
 
 /** A draft, with the database that may lie elsewhere. */
 async function remove(draft: string): Promise<void> {
-  const { cluster } = findCluster(embeddedPlace(draft))
+  const { cluster } = findCluster(embeddedSettings(draft))
   await stopCluster(cluster)
   for (const folder of [cluster, `${cluster}.unpacked`, draft]) await rm(folder, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import { runAsOwner } from '../../../kit/database/open.ts'
 import { rebuild } from '../../../kit/backup/rebuild.ts'
 import { makeDiskStorage } from '../../../kit/files/server/storage.ts'
 import type { Config } from '../../config.ts'
-import { embeddedPlace, filesFolder } from '../../embedded-place.ts'
+import { embeddedSettings, filesFolder } from '../../embedded-settings.ts'
 import { inspectRestored } from './inspect.ts'
 import type { OpenBackup } from './open.ts'
 
@@ -12,16 +12,16 @@ export function unpackInto(
   { folder, manifest, keyring }: OpenBackup,
   config: Config,
 ): Promise<string[]> {
-  const place = embeddedPlace(dataDirectory)
+  const embedded = embeddedSettings(dataDirectory)
   const files = filesFolder(dataDirectory)
   return rebuild({
     backup: folder,
     manifest,
-    place,
+    embedded,
     files,
     inspect: async () => {
       let differences: string[] = []
-      await runAsOwner({ url: undefined, embedded: place, timeZone: config.timeZone }, async (query) => {
+      await runAsOwner({ url: undefined, embedded, timeZone: config.timeZone }, async (query) => {
         differences = await inspectRestored(query, manifest.counts, makeDiskStorage(files), keyring)
       })
       return differences

@@ -2,7 +2,7 @@ import { runAsOwner } from '../../../kit/database/open.ts'
 import { compareFiles, type FileDifferences } from '../../../kit/files/server/compare-files.ts'
 import { makeDiskStorage } from '../../../kit/files/server/storage.ts'
 import type { Config } from '../../config.ts'
-import { embeddedPlace, filesFolder } from '../../embedded-place.ts'
+import { embeddedSettings, filesFolder } from '../../embedded-settings.ts'
 import { whileOpen } from '../while-open.ts'
 
 /** Compares all files with their rows; says that all is well, or throws what is not, one line each. */
@@ -23,7 +23,7 @@ export async function verifyFiles(config: Config, say: (sentence: string) => voi
 async function compare(config: Config): Promise<FileDifferences> {
   let result: FileDifferences | undefined
   await runAsOwner(
-    { url: config.databaseUrl, embedded: embeddedPlace(config.dataDirectory), timeZone: config.timeZone },
+    { url: config.databaseUrl, embedded: embeddedSettings(config.dataDirectory), timeZone: config.timeZone },
     async (query) => {
       result = await compareFiles(query, makeDiskStorage(filesFolder(config.dataDirectory)))
     },

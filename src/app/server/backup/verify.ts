@@ -4,7 +4,7 @@ import path from 'node:path'
 import { refuseForDisk } from '../../../kit/backup/room.ts'
 import { findCluster } from '../../../kit/embedded-postgres/embedded.ts'
 import type { Config } from '../../config.ts'
-import { embeddedPlace } from '../../embedded-place.ts'
+import { embeddedSettings } from '../../embedded-settings.ts'
 import { listDifferences } from './differences.ts'
 import { openBackup } from './open.ts'
 import { unpackInto } from './unpack-into.ts'
@@ -23,7 +23,7 @@ export async function verifyBackup(
     await refuseForDisk('The check (set TMPDIR for another place)', scratch, backup.bytes)
     listDifferences(backup.folder, await unpackInto(scratch, backup, config), 'It can’t be restored')
   } finally {
-    const { cluster } = findCluster(embeddedPlace(scratch))
+    const { cluster } = findCluster(embeddedSettings(scratch))
     for (const folder of [cluster, scratch]) await rm(folder, { recursive: true, force: true })
   }
   say(

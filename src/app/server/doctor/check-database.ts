@@ -7,7 +7,7 @@ import type { Query } from '../../../kit/database/statement.ts'
 import { findCluster } from '../../../kit/embedded-postgres/embedded.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import type { Config } from '../../config.ts'
-import { embeddedPlace } from '../../embedded-place.ts'
+import { embeddedSettings } from '../../embedded-settings.ts'
 import { openSealed } from '../backup/inspect.ts'
 import { refuseMissingKeys } from '../check-start.ts'
 import { databaseSettings } from '../database-settings.ts'
@@ -22,7 +22,7 @@ const { well, wrong } = findingsOf('database')
 
 /** Version, roles, migrations, waiting for the disk, the clock, and one sealed value of each column. The database is started where no server runs. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const place = embeddedPlace(config.dataDirectory)
+  const place = embeddedSettings(config.dataDirectory)
   if (!config.databaseUrl && !existsSync(findCluster(place).cluster))
     return [well('The embedded PostgreSQL is made by the first start.')]
   // Of keys that are missing it is said elsewhere what to do.

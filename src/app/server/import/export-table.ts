@@ -46,7 +46,7 @@ export async function readTable(
       )
   const seen = new Map<string, number>()
   return records.flatMap((record) => {
-    const cells = new Map(heads.map((name, place) => [name, record.cells[place] ?? '']))
+    const cells = new Map(heads.map((name, index) => [name, record.cells[index] ?? '']))
     const get = (column: string) => cells.get(column) || undefined
     const row = { file, line: record.line, id: get('id')?.trim() ?? '', get, head }
     if (row.id === '') row.id = idOf(row, record.cells)

@@ -45,7 +45,7 @@ export async function readState(database: Database, kinds: RecordKind[]): Promis
     byId: new Map(all.map((account) => [account.id, account])),
     byEmail: new Map(all.map((account) => [account.email, account])),
     single: new Map(
-      singles.map(({ table }, place) => [table, new Set((rows[place] ?? []).map((row) => String(row['user_id'])))]),
+      singles.map(({ table }, index) => [table, new Set((rows[index] ?? []).map((row) => String(row['user_id'])))]),
     ),
   }
 }

@@ -4,7 +4,7 @@ import type { Query } from '../../../kit/database/statement.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
 import { seal, unseal } from '../../../kit/seal/seal.ts'
 import type { Progress } from '../import/progress.ts'
-import { findSealedWhere, placeOf, type SealedValue, type SealedWhere, selectSealed } from './sealed-where.ts'
+import { findSealedWhere, contextOf, type SealedValue, type SealedWhere, selectSealed } from './sealed-where.ts'
 
 /** Rows of one transaction. */
 const batch = 200
@@ -44,7 +44,7 @@ export async function resealAll(
   const all = await findSealedWhere(query)
   const unopened = new Map<string, string>()
   for (const end = Date.now() + patience; ;) {
-    for (const where of all) await resealPlace(where)
+    for (const where of all) await resealColumn(where)
     const left = (await countOthers(query, keyring.current)).reduce((sum, { count }) => sum + count, 0)
     if (left <= unopened.size) return [...unopened.values()]
     if (Date.now() > end)
@@ -54,7 +54,7 @@ export async function resealAll(
     await wait(250)
   }
 
-  async function resealPlace(where: SealedWhere): Promise<void> {
+  async function resealColumn(where: SealedWhere): Promise<void> {
     for (let after: string | null = null; ;) {
       const begun = performance.now()
       const rows: SealedValue[] = await transact(async (ask) => {
@@ -81,7 +81,7 @@ export async function resealAll(
   async function put(ask: Query, where: SealedWhere, found: SealedValue[]): Promise<void> {
     const sealed = found.flatMap((one) => {
       try {
-        return [{ ...one, sealed: seal(keyring, placeOf(one), unseal(keyring, placeOf(one), one.value)) }]
+        return [{ ...one, sealed: seal(keyring, contextOf(one), unseal(keyring, contextOf(one), one.value)) }]
       } catch {
         unopened.set(`${where.name} ${one.id}`, `The value of ${where.name} in the row ${one.id} can’t be opened.`)
         return []

@@ -1,5 +1,5 @@
 import type { Query } from '../../../kit/database/statement.ts'
-import type { SealedPlace } from '../../../kit/seal/seal.ts'
+import type { SealContext } from '../../../kit/seal/seal.ts'
 
 /**
  * Somewhere that sealed values lie: a column, or an entry of what a filing keeps of the row that it was written over. `value`, and what
@@ -53,4 +53,4 @@ export const selectSealed = ({ table, value, bound }: SealedWhere): string =>
     from ${table} t where ${value} is not null`
 
 /** Where a value belongs. */
-export const placeOf = ({ table, column, row, owner }: SealedValue): SealedPlace => ({ table, column, row, owner })
+export const contextOf = ({ table, column, row, owner }: SealedValue): SealContext => ({ table, column, row, owner })

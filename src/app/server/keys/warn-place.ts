@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { findCluster } from '../../../kit/embedded-postgres/embedded.ts'
 import type { Config } from '../../config.ts'
-import { embeddedPlace } from '../../embedded-place.ts'
+import { embeddedSettings } from '../../embedded-settings.ts'
 
 /**
  * A sentence where the key file lies in a folder that is backed up, or among the backups: someone with a backup could read everything. The
@@ -13,7 +13,7 @@ export function warnOfKeyPlace(config: Config): string[] {
   if (secretKeyCommand !== undefined) return []
   const copied = [
     path.join(dataDirectory, 'files'),
-    ...(config.databaseUrl ? [] : [findCluster(embeddedPlace(dataDirectory)).cluster]),
+    ...(config.databaseUrl ? [] : [findCluster(embeddedSettings(dataDirectory)).cluster]),
   ]
   const file = resolve(secretKeyFile)
   const [where, why] =

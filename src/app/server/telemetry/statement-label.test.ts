@@ -5,7 +5,7 @@ test('a label is the first two parts of a name, and there are never more than 40
   const labelOf = makeStatementLabel()
   expect(labelOf('bankAccount.list.own.bankName.asc.first')).toBe('bankAccount.list')
   expect(labelOf('session')).toBe('session')
-  const labels = new Set(Array.from({ length: 10_000 }, (_, place) => labelOf(`copy.${place}`)))
+  const labels = new Set(Array.from({ length: 10_000 }, (_, index) => labelOf(`copy.${index}`)))
   expect(labels.size).toBe(399)
   expect(labels).toContain('other')
   expect(labelOf('bankAccount.list.all')).toBe('bankAccount.list')

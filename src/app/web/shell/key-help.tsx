@@ -125,9 +125,9 @@ function KeyList({ title, keys }: { title: string; keys: Key[] }) {
         {keys.map(({ keys: names, does, join = ' + ' }) => (
           <div key={names.join()} className={classes.row}>
             <dt>
-              {names.map((name, place) => (
+              {names.map((name, index) => (
                 <span key={name}>
-                  {place > 0 && join}
+                  {index > 0 && join}
                   <kbd>{name}</kbd>
                 </span>
               ))}

@@ -88,5 +88,5 @@ async function listFiles(
       }),
     ),
   )
-  return results.flatMap((rows, place) => rows.map((row) => ({ ...row, folder: tables[place]?.folder ?? '' })))
+  return results.flatMap((rows, index) => rows.map((row) => ({ ...row, folder: tables[index]?.folder ?? '' })))
 }

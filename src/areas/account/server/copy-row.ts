@@ -36,7 +36,7 @@ export async function* writeJson(
 ): AsyncGenerator<string> {
   let written = 0
   for await (const rows of pages) {
-    yield rows.map((row, place) => `${written + place === 0 ? '[\n' : ',\n'}${row}`).join('')
+    yield rows.map((row, index) => `${written + index === 0 ? '[\n' : ',\n'}${row}`).join('')
     written += rows.length
   }
   yield written === 0 ? '[]\n' : '\n]\n'

@@ -62,13 +62,13 @@ export function ChangedTerms() {
     >
       <div className={classes.changed}>
         {agree.error && <Note tone="bad">{readDetail(agree.error)}</Note>}
-        {data.items.map(({ id, title, since, sections, agreedAt }, place) => (
+        {data.items.map(({ id, title, since, sections, agreedAt }, index) => (
           <section
             key={id}
             className={classes.text}
             aria-label={title}
             tabIndex={0}
-            data-autofocus={place === 0 || undefined}
+            data-autofocus={index === 0 || undefined}
           >
             <div>
               <h2>{title}</h2>

@@ -24,8 +24,8 @@ export function ProfileReading({ profile }: { profile: Profile | undefined }) {
   }
   return (
     <>
-      {profileSections.map(({ title, fields }, place) => (
-        <Section key={title} title={title} why={place === 0 && 'Only owners and helpers can change the profile.'}>
+      {profileSections.map(({ title, fields }, index) => (
+        <Section key={title} title={title} why={index === 0 && 'Only owners and helpers can change the profile.'}>
           <dl className={rows.rows}>
             {fields.map(({ name }) => (
               <RecordLine key={name} row={profile} name={name} field={userProfile.fields[name]} fieldConfig={{}} />

@@ -9,9 +9,9 @@ export function IdeaList({ onChoose }: { onChoose: (idea: AutomationIdea) => voi
   return (
     <p className={classes.ideas}>
       Ideas to start with:{' '}
-      {shown.map((idea, place) => (
+      {shown.map((idea, index) => (
         <span key={idea.title}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <button type="button" className={`link ${classes.idea}`} onClick={() => onChoose(idea)}>
             {idea.title}
           </button>

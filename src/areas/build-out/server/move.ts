@@ -9,7 +9,7 @@ import { isDone } from '../plan/stage.ts'
 import { readBuildOut } from './statement.ts'
 import { makeChange, undoChange } from './task.ts'
 
-type Move = { phase: string; steps: MoveStep[] }
+type PhaseMove = { phase: string; steps: MoveStep[] }
 
 /**
  * Completes, skips or reopens tasks of one plan in the order in which they need each other, so that the client is in a phase
@@ -21,7 +21,7 @@ export async function moveClient(
   database: Database,
   identity: Identity,
   id: string,
-  { phase, steps }: Move,
+  { phase, steps }: PhaseMove,
 ): Promise<string> {
   return database.asUser(identity, async (query) => {
     const owner = await lockTasks(query, id, steps)

@@ -4,8 +4,8 @@
  */
 export function fitTabs(widths: number[], gap: number, line: number, more: number, open: number): number[] {
   const widthOf = (places: number[]) =>
-    places.reduce((sum, place) => sum + (widths[place] ?? 0), 0) + gap * Math.max(0, places.length - 1)
-  const all = widths.map((_, place) => place)
+    places.reduce((sum, index) => sum + (widths[index] ?? 0), 0) + gap * Math.max(0, places.length - 1)
+  const all = widths.map((_, index) => index)
   const room = line - more - gap
   const first = all.filter((place) => widthOf(all.slice(0, place + 1)) <= room)
   if (first.includes(open) || open < 0) return first

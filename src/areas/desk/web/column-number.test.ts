@@ -4,8 +4,8 @@ import { addDigit, patience } from './column-number.ts'
 /** What is typed after G, a digit each 100 milliseconds, on a board of 14 columns. */
 function type(...digits: string[]): (string | undefined)[] {
   let typed: ReturnType<typeof addDigit> = { digits: '', at: 0 }
-  return digits.map((digit, place) => {
-    typed = addDigit(typed, digit, (place + 1) * 100, 14)
+  return digits.map((digit, index) => {
+    typed = addDigit(typed, digit, (index + 1) * 100, 14)
     return typed?.digits
   })
 }

@@ -54,7 +54,7 @@ test('all documents come as one archive, in a folder for each section, no name t
     '06_Secret_to_Wealth/-..-Volume 1- „workbook“.pdf',
   ])
   expect(
-    [...found.values()].map((content, place) => content.equals(files[[0, 1, 3, 2][place] as number] as Buffer)),
+    [...found.values()].map((content, index) => content.equals(files[[0, 1, 3, 2][index] as number] as Buffer)),
   ).toEqual([true, true, true, true])
 })
 

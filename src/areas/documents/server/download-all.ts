@@ -63,8 +63,8 @@ function listEntries(storage: Storage, rows: Row[]): ZipEntry[] {
     rows.filter((row) => row.document_type === section.key).map((row) => ({ row, folder: section.folder })),
   )
   const names = makeUnique(ordered.map(({ row, folder }) => `${folder}/${nameOf(row)}`))
-  return ordered.map(({ row }, place) => ({
-    name: names[place] as string,
+  return ordered.map(({ row }, index) => ({
+    name: names[index] as string,
     size: Number(row.size),
     modifiedAt: row.created_at,
     read: () => storage.read(row.file_key),

@@ -17,8 +17,8 @@ export function DocumentsSkeleton() {
             <Skeleton width={140} height={32} radius={8} />
           </div>
           <div className={section.rows}>
-            {Array.from({ length: count }, (_, place) => (
-              <div key={place} className={row.row}>
+            {Array.from({ length: count }, (_, index) => (
+              <div key={index} className={row.row}>
                 <Skeleton width={36} height={42} radius={7} />
                 <div className={`${row.words} ${section.lines}`}>
                   <Skeleton width={160} height={16} />

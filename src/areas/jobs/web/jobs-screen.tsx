@@ -62,8 +62,8 @@ function Jobs() {
         )}
         {query.isPending && (
           <LoadingState label="Loading scheduled work...">
-            {Array.from({ length: 4 }, (_, place) => (
-              <div key={place} className={classes.waiting}>
+            {Array.from({ length: 4 }, (_, index) => (
+              <div key={index} className={classes.waiting}>
                 <Skeleton height={28} />
               </div>
             ))}

@@ -26,7 +26,7 @@ export function readFile(name: string, bytes: Uint8Array): CsvFile | { refusal: 
     return {
       refusal: `The file has ${rest.length.toLocaleString('en-US')} rows; the limit is 10,000. Split it, for example by month.`,
     }
-  return { heads: top.cells.map((cell, place) => nameHead(cell, place, headless)), records: rest }
+  return { heads: top.cells.map((cell, index) => nameHead(cell, index, headless)), records: rest }
 }
 
 function nameHead(cell: string, place: number, headless: boolean): string {

@@ -58,7 +58,7 @@ function insertLines(importId: string, owner: string, rows: ImportLine[]) {
     values: [
       owner,
       importId,
-      JSON.stringify(rows.map((row, place) => ({ ...row, id: ids[place], settlesOn: settles(row.occurredOn) }))),
+      JSON.stringify(rows.map((row, index) => ({ ...row, id: ids[index], settlesOn: settles(row.occurredOn) }))),
     ],
   }
 }
@@ -79,7 +79,7 @@ async function findResponse(query: Query, key: string, hash: string): Promise<st
 
 function refuseRepeats(rows: ImportLine[], repeated: RepeatedLine[]): void {
   if (repeated.length === 0) return
-  const places = new Map(rows.map((row, place) => [row.line, place]))
+  const places = new Map(rows.map((row, index) => [row.line, index]))
   const errors = repeated.map(({ line, fileName }): FieldProblem => ({
     path: `rows.${places.get(line)}.line`,
     message: `Already imported from ${fileName}.`,

@@ -35,11 +35,11 @@ export function BillEstimate() {
       ) : (
         <>
           <ul className={classes.bills}>
-            {bills.map((bill, place) => (
+            {bills.map((bill, index) => (
               <BillRow
                 key={bill.key}
                 bill={bill}
-                place={place}
+                index={index}
                 onChange={(part) => change(bill.key, part)}
                 onRemove={() => setBills((before) => before.filter(({ key }) => key !== bill.key))}
               />

@@ -5,11 +5,11 @@ import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { type Bill, isWrongAmount } from '../bill.ts'
 import classes from './bill-estimate.module.css'
 
-type BillRowProps = { bill: Bill; place: number; onChange: (part: Partial<Bill>) => void; onRemove: () => void }
+type BillRowProps = { bill: Bill; index: number; onChange: (part: Partial<Bill>) => void; onRemove: () => void }
 
 /** One bill: to whom, how much, due when and paid when. */
-export function BillRow({ bill, place, onChange, onRemove }: BillRowProps) {
-  const name = (words: string) => `${words} of bill ${place + 1}`
+export function BillRow({ bill, index, onChange, onRemove }: BillRowProps) {
+  const name = (words: string) => `${words} of bill ${index + 1}`
   const common = { autoComplete: 'off' }
   return (
     <li className={classes.bill}>
@@ -41,7 +41,7 @@ export function BillRow({ bill, place, onChange, onRemove }: BillRowProps) {
       />
       <IconButton
         className={classes.remove}
-        label={`Remove bill ${place + 1}`}
+        label={`Remove bill ${index + 1}`}
         icon={<IconX size={16} />}
         onClick={onRemove}
       />

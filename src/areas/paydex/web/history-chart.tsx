@@ -26,9 +26,9 @@ export function HistoryChart({ readings }: { readings: HistoryPoint[] }) {
           <line className={classes.target} x1="0" x2="100" y1={100 - targetScore} y2={100 - targetScore} />
           <polyline className={classes.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
         </svg>
-        {points.map(({ day, score, x, y }, place) => (
+        {points.map(({ day, score, x, y }, index) => (
           <i
-            key={`${day} ${place}`}
+            key={`${day} ${index}`}
             data-tone={bandOf(score).tone}
             style={{ left: `${x}%`, top: `${y}%` }}
             title={`${formatDate(day)}: ${score}`}

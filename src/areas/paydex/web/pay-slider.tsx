@@ -22,8 +22,8 @@ export function PaySlider({ stops, value, onChange }: PaySliderProps) {
       </div>
       <div className={classes.slider}>
         <span className={classes.track} aria-hidden="true">
-          {stops.slice(1, -1).map(({ score }, place) => (
-            <i key={score} style={{ left: `${((place + 1) / last) * 100}%` }} />
+          {stops.slice(1, -1).map(({ score }, index) => (
+            <i key={score} style={{ left: `${((index + 1) / last) * 100}%` }} />
           ))}
         </span>
         <input

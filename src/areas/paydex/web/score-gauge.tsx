@@ -8,7 +8,7 @@ const lines = [
   [51, 78.4],
   [81, 100],
 ] as const
-const ticks = Array.from({ length: 11 }, (_, place) => place * 10)
+const ticks = Array.from({ length: 11 }, (_, index) => index * 10)
 
 /** The score on three quarters of a circle; without a score the circle is empty. */
 export function ScoreGauge({ score }: { score: number | undefined }) {
@@ -20,8 +20,8 @@ export function ScoreGauge({ score }: { score: number | undefined }) {
       {score !== undefined && (
         <path className={classes.value} data-tone={bandOf(score).tone} d={drawArc(0, score, gauge.track)} />
       )}
-      {bands.map(({ tone }, place) => {
-        const [from, to] = lines[place] ?? lines[0]
+      {bands.map(({ tone }, index) => {
+        const [from, to] = lines[index] ?? lines[0]
         return <path key={tone} className={classes.band} data-tone={tone} d={drawArc(from, to, gauge.band)} />
       })}
       {ticks.map((tick) => {

@@ -165,7 +165,7 @@ test('one person is invited to two clients at once, and belongs to both', async 
 
 test('an account has ten people beside the first, invitations counted, also when many are invited at once', async () => {
   const busy = await addUser(fixture, 'Busy Client')
-  const all = await Promise.all(Array.from({ length: 14 }, (_, place) => invite(busy, `p${place}@test.example`)))
+  const all = await Promise.all(Array.from({ length: 14 }, (_, index) => invite(busy, `p${index}@test.example`)))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(all.find(({ status }) => status !== 201)?.body).toMatchObject({ code: 'too_many_people' })
 })

@@ -54,8 +54,8 @@ function nameOf(kind: RecordKind, { title }: FoundRow, words: string[]): string 
 
 // The text with the words, else the first one: it tells rows of the same name apart.
 function findDetail(kind: RecordKind, row: FoundRow, words: string[]): string | null {
-  const texts = otherFields(kind).flatMap((name, place) => {
-    const text = row.texts[place]?.trim()
+  const texts = otherFields(kind).flatMap((name, index) => {
+    const text = row.texts[index]?.trim()
     return text ? [{ label: kind.fields[name]?.label ?? '', text }] : []
   })
   const holds = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())

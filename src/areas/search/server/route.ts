@@ -19,7 +19,7 @@ export function serveSearch(
       if (asked.length === 0) return []
       const statements = asked.map((source) => searchStatement(source, client, question, way))
       const [, ...results] = await database.asUser<FoundRow>(identity, [limitTime, ...statements]).catch(refuseLong)
-      return results.flatMap((rows, place) => rows.map((row) => ({ row, source: asked[place] })))
+      return results.flatMap((rows, index) => rows.map((row) => ({ row, source: asked[index] })))
     }
     let found = await ask(searched, 'words')
     if (found.length === 0)

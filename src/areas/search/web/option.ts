@@ -41,13 +41,13 @@ export function listPages({ pages }: Iconed, recent: string[]): PaletteGroup[] {
 /** With words: the pages whose label fits, best first, then the rows, each kind together in the order of its best row. */
 export function listMatches({ pages, iconOf }: Iconed, typed: string, hits: SearchHit[]): PaletteGroup[] {
   const fitting = pages
-    .map((page, place) => ({
+    .map((page, index) => ({
       page,
-      place,
+      index,
       rank: rankLabel(page.label, typed) ?? (rankLabel(page.also ?? '', typed) === undefined ? undefined : 3),
     }))
     .filter(({ rank }) => rank !== undefined)
-    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.place - b.place)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.index - b.index)
   const byKind = Map.groupBy(hits, (hit) => hit.group)
   return [
     ...(fitting.length > 0 ? [{ label: 'Pages', options: fitting.map(({ page }) => pageOption(page)) }] : []),

@@ -17,16 +17,16 @@ type PaletteListProps = {
 
 /** The lines in their groups. None takes the focus: it stays in the field, which names the chosen one. */
 export function PaletteList({ id, groups, active, words, onPoint, hrefOf, open }: PaletteListProps) {
-  const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0))
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0))
   return (
     <div id={id} role="listbox" aria-label="Results" className={classes.list}>
-      {groups.map(({ label, options }, place) => (
+      {groups.map(({ label, options }, index) => (
         <div key={label} role="group" aria-label={label}>
           <p className={classes.group} aria-hidden="true">
             {label}
           </p>
           {options.map((option, at) => {
-            const number = (starts[place] ?? 0) + at
+            const number = (starts[index] ?? 0) + at
             return (
               <Line
                 key={option.key}
@@ -99,10 +99,10 @@ function Line({ id, option, chosen, words, onPoint, href, onOpen }: LineProps) {
 }
 
 function Marked({ text, words }: { text: string; words: string[] }) {
-  return splitMatch(text, words).map((piece, place) =>
+  return splitMatch(text, words).map((piece, index) =>
     // Pieces have no names, and change with every letter.
     piece.marked ? (
-      <mark key={place} className={classes.mark}>
+      <mark key={index} className={classes.mark}>
         {piece.text}
       </mark>
     ) : (

@@ -41,8 +41,8 @@ function SystemPage() {
       {query.isPending && (
         <LoadingState label="Loading the system...">
           <div className={classes.card}>
-            {Array.from({ length: 6 }, (_, place) => (
-              <div key={place} className={classes.waiting}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <div key={index} className={classes.waiting}>
                 <Skeleton height={28} />
               </div>
             ))}

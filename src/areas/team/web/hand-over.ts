@@ -32,8 +32,8 @@ export const isPlaced = (places: Places, client: string, takers: Taker[]): boole
 export function describeLoads(taken: { to: string | null; count: number }[], takers: Taker[]): string {
   const gain = (to: string | null) => taken.reduce((sum, one) => sum + (one.to === to ? one.count : 0), 0)
   const loads = takers.flatMap(({ id, name, clients }) => (gain(id) > 0 ? [{ name, clients: clients + gain(id) }] : []))
-  const parts = loads.map(({ name, clients }, place) =>
-    place === 0 ? `${name} ${clients} ${clients === 1 ? 'client' : 'clients'}` : `${name} ${clients}`,
+  const parts = loads.map(({ name, clients }, index) =>
+    index === 0 ? `${name} ${clients} ${clients === 1 ? 'client' : 'clients'}` : `${name} ${clients}`,
   )
   if (gain(null) > 0) parts.push(`${gain(null)} without anyone`)
   return `${parts.join(', ')}.`

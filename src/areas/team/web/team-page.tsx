@@ -98,8 +98,8 @@ function Team({ me, manages, Waiting, phaseName, ...invitations }: TeamProps) {
         )}
         {query.isPending && (
           <LoadingState label="Loading the team...">
-            {Array.from({ length: 8 }, (_, place) => (
-              <div key={place} className={classes.waiting}>
+            {Array.from({ length: 8 }, (_, index) => (
+              <div key={index} className={classes.waiting}>
                 <Skeleton height={28} />
               </div>
             ))}

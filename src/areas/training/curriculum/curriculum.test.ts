@@ -22,7 +22,7 @@ test('the screen knows the modules by the same numbers and titles', () => {
 test('keys count up within their module', () => {
   for (const module of curriculum)
     expect(module.lessons.map(({ key }) => key)).toEqual(
-      module.lessons.map((_, place) => `${module.number}.${place + 1}`),
+      module.lessons.map((_, index) => `${module.number}.${index + 1}`),
     )
 })
 

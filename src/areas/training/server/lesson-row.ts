@@ -10,7 +10,7 @@ export function listLessons() {
       description: lesson.about,
       duration: `${lesson.minutes} min`,
       module: module.number,
-      place: index + 1,
+      position: index + 1,
       is_core: lesson.core ?? false,
       lesson: writeText([`Goal: ${lesson.goal}`, ...withHeading(lesson)]),
       resource: writeText([module.resource.title, ...module.resource.text]),

@@ -26,7 +26,7 @@ test('a new portal has the 50 lessons in reading order, 18 of them on the Core p
     title: 'How the portal works: your 45 days',
     duration: '6 min',
     module: 1,
-    place: 1,
+    position: 1,
     film: 'intro',
     hasLesson: true,
     hasResource: true,

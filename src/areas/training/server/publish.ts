@@ -25,8 +25,8 @@ export async function publishLessons(database: Database): Promise<void> {
   )
 }
 
-const columns = 'title, description, duration, module, place, is_core, lesson, resource, film'
-const given = `jsonb_to_recordset($1::jsonb) as n(id uuid, lesson_key text, title text, description text, duration text, module int, place int,
+const columns = 'title, description, duration, module, position, is_core, lesson, resource, film'
+const given = `jsonb_to_recordset($1::jsonb) as n(id uuid, lesson_key text, title text, description text, duration text, module int, position int,
   is_core boolean, lesson text, resource text, film text)`
 
 async function publish(query: Query, version: number, lessons: { lesson_key: string }[]): Promise<void> {

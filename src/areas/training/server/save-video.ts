@@ -30,7 +30,7 @@ export async function addVideo(
     const id = newId()
     const given = toColumns(input)
     await query({
-      text: `insert into training_videos (id, user_id, ${given.map(([column]) => column).join(', ')}) values ($1, app.user_id(), ${given.map((_, place) => `$${place + 2}`).join(', ')})`,
+      text: `insert into training_videos (id, user_id, ${given.map(([column]) => column).join(', ')}) values ($1, app.user_id(), ${given.map((_, index) => `$${index + 2}`).join(', ')})`,
       values: [id, ...given.map(([, value]) => value)],
     })
     for (const statement of beside(id)) await query(statement)
@@ -50,7 +50,7 @@ export async function changeVideo(
     await checkFiles(query, input)
     const given = toColumns(input)
     const changed = await query({
-      text: `update training_videos set ${given.map(([column], place) => `${column} = $${place + 3}, `).join('')}version = version + 1, updated_at = now()
+      text: `update training_videos set ${given.map(([column], index) => `${column} = $${index + 3}, `).join('')}version = version + 1, updated_at = now()
         where id = $1 and version = $2 and deleted_at is null returning id`,
       values: [id, version, ...given.map(([, value]) => value)],
     })

@@ -4,7 +4,7 @@ const file = (alias: string) => `case when ${alias}.id is not null then
   json_build_object('id', ${alias}.id, 'fileName', ${alias}.file_name, 'mime', ${alias}.mime, 'size', ${alias}.size) end`
 
 const video = `json_build_object('id', v.id, 'version', v.version, 'title', v.title, 'description', v.description, 'duration', v.duration,
-  'isDownloadable', v.is_downloadable, 'module', v.module, 'place', v.place, 'isCore', v.is_core, 'hasLesson', v.lesson is not null,
+  'isDownloadable', v.is_downloadable, 'module', v.module, 'position', v.position, 'isCore', v.is_core, 'hasLesson', v.lesson is not null,
   'hasResource', v.resource is not null, 'film', v.film, 'thumbnail', ${file('t')}, 'video', ${file('f')})`
 
 const source =
@@ -13,7 +13,7 @@ const source =
 /** The whole library as one JSON array, in reading order. The texts stay behind: 50 of them are some 60 KB. */
 export const readLibrary: Statement = {
   name: 'training.library',
-  text: `select coalesce(json_agg(${video} order by v.module nulls last, v.place nulls last, v.id), '[]')::text as row from ${source} where v.deleted_at is null`,
+  text: `select coalesce(json_agg(${video} order by v.module nulls last, v.position nulls last, v.id), '[]')::text as row from ${source} where v.deleted_at is null`,
 }
 
 /** One entry of the library. */

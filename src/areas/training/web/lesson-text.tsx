@@ -9,8 +9,8 @@ export function LessonText({ text }: { text: string }) {
 export function TextBlocks({ blocks }: { blocks: TextBlock[] }) {
   return (
     <div className={classes.text}>
-      {blocks.map((block, place) => (
-        <Block key={place} block={block} />
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
       ))}
     </div>
   )
@@ -20,8 +20,8 @@ function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'points')
     return (
       <ul>
-        {block.points.map((point, place) => (
-          <li key={place}>{point}</li>
+        {block.points.map((point, index) => (
+          <li key={index}>{point}</li>
         ))}
       </ul>
     )

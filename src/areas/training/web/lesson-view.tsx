@@ -109,8 +109,8 @@ function formatLengths(video: TrainingVideo): string[] {
 function LessonSkeleton() {
   return (
     <div className={`${card.card} ${classes.text}`}>
-      {['70%', '100%', '96%', '99%', '62%', '100%', '94%', '40%'].map((width, place) => (
-        <Skeleton key={`${place}-${width}`} width={width} height={14} className={classes.line} />
+      {['70%', '100%', '96%', '99%', '62%', '100%', '94%', '40%'].map((width, index) => (
+        <Skeleton key={`${index}-${width}`} width={width} height={14} className={classes.line} />
       ))}
     </div>
   )

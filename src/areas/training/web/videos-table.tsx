@@ -12,5 +12,5 @@ export const config: RecordPageConfig<typeof kind> = {
   loadFailed: 'We couldn’t load the videos',
   add: { button: 'Add Training Video', title: '', submit: '' },
   deleteQuestion: 'Are you sure you want to delete this video?',
-  cardOrder: ['module', 'place', 'duration'],
+  cardOrder: ['module', 'position', 'duration'],
 }

@@ -71,5 +71,5 @@ export function watchVideo(video: HTMLVideoElement, start: Seen, { send, sendLas
 }
 
 function listRanges(ranges: TimeRanges): { start: number; end: number }[] {
-  return Array.from({ length: ranges.length }, (_, place) => ({ start: ranges.start(place), end: ranges.end(place) }))
+  return Array.from({ length: ranges.length }, (_, index) => ({ start: ranges.start(index), end: ranges.end(index) }))
 }

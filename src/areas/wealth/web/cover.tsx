@@ -68,10 +68,10 @@ export function BackCover({ volume }: { volume: Volume }) {
         {title}
       </text>
       <path className={classes.rule} d="M24 58h40" />
-      {chapters.map((chapter, place) => (
-        <text key={chapter.title} className={classes.chapter} x="46" y={86 + place * 19}>
+      {chapters.map((chapter, index) => (
+        <text key={chapter.title} className={classes.chapter} x="46" y={86 + index * 19}>
           <tspan className={classes.count} x="24">
-            {place + 1}
+            {index + 1}
           </tspan>
           <tspan x="46">{chapter.title}</tspan>
         </text>

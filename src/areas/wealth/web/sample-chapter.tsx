@@ -18,8 +18,8 @@ export function SampleChapter({ onClose }: { onClose: () => void }) {
       <div className={classes.text}>
         <p className={classes.kind}>Volume 1, chapter 1 · {chapterOne.minutes} min to read</p>
         <h2 id="chapter-title">{chapterOne.title}</h2>
-        {chapterOne.parts.map((part, place) => (
-          <section key={part.heading ?? place}>
+        {chapterOne.parts.map((part, index) => (
+          <section key={part.heading ?? index}>
             {part.heading && <h3>{part.heading}</h3>}
             {part.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

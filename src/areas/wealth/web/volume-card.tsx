@@ -6,7 +6,7 @@ import classes from './volume-card.module.css'
 
 /** What a volume is to teach, the chapters that can be read, and apart from them those that are planned only. */
 export function VolumeCard({ volume, onRead }: { volume: Volume; onRead: () => void }) {
-  const chapters = volume.chapters.map((chapter, place) => ({ ...chapter, number: place + 1 }))
+  const chapters = volume.chapters.map((chapter, index) => ({ ...chapter, number: index + 1 }))
   const written = chapters.filter(({ isWritten }) => isWritten)
   const planned = chapters.filter(({ isWritten }) => !isWritten)
   return (

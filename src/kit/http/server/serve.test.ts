@@ -37,7 +37,7 @@ beforeEach(() => {
     contract({ ...things, method: 'GET', client: 'any', paged: { limit: 2 }, response: page(row) }),
     async ({ client, query }) =>
       pageOf(
-        Array.from({ length: query.limit + 1 }, (_, place) => ({ id: `${place}`, row: JSON.stringify({ client }) })),
+        Array.from({ length: query.limit + 1 }, (_, index) => ({ id: `${index}`, row: JSON.stringify({ client }) })),
         query.limit,
       ),
   )

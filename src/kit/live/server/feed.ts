@@ -139,7 +139,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     try {
       const visible = await findVisible(
         database,
-        portion.map(({ identity }, place) => ({ identity, changes: changes[place] ?? [] })),
+        portion.map(({ identity }, index) => ({ identity, changes: changes[index] ?? [] })),
       )
       for (const [place, reader] of portion.entries()) deliverTo(reader, changes[place] ?? [], visible[place])
     } catch {

@@ -62,5 +62,5 @@ function findContradiction(kind: RecordKind, field: Field): string | undefined {
 }
 
 function findTwice(names: string[]): string | undefined {
-  return names.find((name, place) => names.indexOf(name) !== place)
+  return names.find((name, index) => names.indexOf(name) !== index)
 }

@@ -10,7 +10,7 @@ type Parent = { id: string; owner: string }
 type ChildRow = {
   id: string
   label: string
-  place: number
+  position: number
   keep: boolean
   value: string | null
   sealed: string | null
@@ -19,7 +19,7 @@ type ChildRow = {
 
 /** The rows as the database takes them in. */
 export const childRecordset = (parameter: string) =>
-  `json_to_recordset(${parameter}::json) as r (id uuid, label text, place int, keep boolean, value text, sealed text, tail text)`
+  `json_to_recordset(${parameter}::json) as r (id uuid, label text, position int, keep boolean, value text, sealed text, tail text)`
 
 /**
  * The child rows of a new record, in this order, as JSON for `childRecordset`, and as the record's response shows them.
@@ -31,7 +31,7 @@ export function writeChildren(
   parent: Parent,
   items: ListItemInput[],
 ): [rows: string, shown: string] {
-  const rows = items.map((item, place) => makeRow(keyring, list, parent, item, place))
+  const rows = items.map((item, index) => makeRow(keyring, list, parent, item, index))
   return [JSON.stringify(rows), JSON.stringify(rows.map(show))]
 }
 
@@ -45,7 +45,7 @@ export function replaceChildren(
   parent: Parent,
   items: ListItemInput[],
 ): Statement[] {
-  const rows = items.map((item, place) => makeRow(keyring, list, parent, item, place))
+  const rows = items.map((item, index) => makeRow(keyring, list, parent, item, index))
   const kept = rows.filter((row) => row.keep).map((row) => row.id)
   return [
     {
@@ -55,30 +55,30 @@ export function replaceChildren(
     },
     {
       name: `${list.table}.keep`,
-      text: `update ${list.table} c set label = r.label, place = r.place
+      text: `update ${list.table} c set label = r.label, position = r.position
         from ${childRecordset('$2')}
-        where r.keep and c.id = r.id and c.${list.parent} = $1 and (c.label, c.place) is distinct from (r.label, r.place)`,
+        where r.keep and c.id = r.id and c.${list.parent} = $1 and (c.label, c.position) is distinct from (r.label, r.position)`,
       values: [parent.id, JSON.stringify(rows)],
     },
     {
       name: `${list.table}.put`,
-      text: `insert into ${list.table} (id, ${list.parent}, user_id, label, place, value, value_sealed, value_last4)
-        select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset('$3')} where not r.keep`,
+      text: `insert into ${list.table} (id, ${list.parent}, user_id, label, position, value, value_sealed, value_last4)
+        select r.id, $1, $2, r.label, r.position, r.value, r.sealed, r.tail from ${childRecordset('$3')} where not r.keep`,
       values: [parent.id, parent.owner, JSON.stringify(rows)],
       multiplex: true,
     },
   ]
 }
 
-function makeRow(keyring: Keyring, list: ChildTable, parent: Parent, item: ListItemInput, place: number): ChildRow {
+function makeRow(keyring: Keyring, list: ChildTable, parent: Parent, item: ListItemInput, position: number): ChildRow {
   const id = item.id ?? newId()
   const keep = item.id !== undefined && item.value === undefined
   const value = item.value ?? ''
   if (keep || value === '' || !(item.hidden || list.namesSecret(item.label))) {
-    return { id, label: item.label, place, keep, value: keep ? null : value, sealed: null, tail: null }
+    return { id, label: item.label, position, keep, value: keep ? null : value, sealed: null, tail: null }
   }
   const sealed = seal(keyring, { table: list.table, column: 'value_sealed', row: id, owner: parent.owner }, value)
-  return { id, label: item.label, place, keep, value: null, sealed, tail: tailOf(value, 'nothing') }
+  return { id, label: item.label, position, keep, value: null, sealed, tail: tailOf(value, 'nothing') }
 }
 
 // As `app.show_child` shows a stored row. Reading it back from the database would slow a create down.

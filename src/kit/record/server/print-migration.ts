@@ -124,17 +124,17 @@ function printDetailTable(kind: RecordKind, { table, parent }: ChildTable): stri
   value text,
   value_sealed text,
   value_last4 text,
-  place integer not null,
+  position integer not null,
   shown json generated always as (app.show_child(id, label, value, value_last4)) stored,
   foreign key (${parent}, user_id) references ${kind.table} (id, user_id) on delete cascade,
   constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
 );
-create index ${table}_parent on ${table} (user_id, ${parent}, place);
+create index ${table}_parent on ${table} (user_id, ${parent}, position);
 select app.detail_table('${table}', '${kind.access.policies}', '${parent}');
 ${[
-  printGrant(table, 'select', ['id', parent, 'user_id', 'label', 'value', 'value_last4', 'place', 'shown']),
-  printGrant(table, 'insert', ['id', parent, 'user_id', 'label', 'value', 'value_sealed', 'value_last4', 'place']),
-  printGrant(table, 'update', ['label', 'value', 'value_sealed', 'value_last4', 'place']),
+  printGrant(table, 'select', ['id', parent, 'user_id', 'label', 'value', 'value_last4', 'position', 'shown']),
+  printGrant(table, 'insert', ['id', parent, 'user_id', 'label', 'value', 'value_sealed', 'value_last4', 'position']),
+  printGrant(table, 'update', ['label', 'value', 'value_sealed', 'value_last4', 'position']),
   `grant delete on ${table} to portal;`,
 ].join('\n')}
 `

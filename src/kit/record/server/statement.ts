@@ -18,7 +18,7 @@ export function buildSql(kind: RecordKind) {
   const rowOf = (shape: string) => `(select row_to_json(r)::text from (select ${shape}) r) as row, t.id`
   const changedRow = returnsRow ? rowOf(shapeOf(kind)) : 't.id'
   const newRow = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
-    values (${['id', 'user_id', ...columns].map((_, place) => `$${place + 1}`).join(', ')}) returning`
+    values (${['id', 'user_id', ...columns].map((_, index) => `$${index + 1}`).join(', ')}) returning`
   // Behind the columns, two parameters of each field with child rows: the rows, and how the response shows them.
   const parameterOf = (field: string, part: 'rows' | 'shown') =>
     `$${columns.length + 3 + 2 * lists.findIndex((list) => list.field === field) + (part === 'rows' ? 0 : 1)}`
@@ -26,8 +26,8 @@ export function buildSql(kind: RecordKind) {
     ({
       field,
       children: { table: child, parent },
-    }) => `"${field}" as (insert into ${child} (id, ${parent}, user_id, label, place, value, value_sealed, value_last4)
-    select r.id, $1, $2, r.label, r.place, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`,
+    }) => `"${field}" as (insert into ${child} (id, ${parent}, user_id, label, position, value, value_sealed, value_last4)
+    select r.id, $1, $2, r.label, r.position, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`,
   )
   const insertedRow = rowOf(shapeNew(kind, (field) => parameterOf(field, 'shown')))
   // A row and its child rows are one statement, because several would slow a create down. What
@@ -61,7 +61,7 @@ export function buildSql(kind: RecordKind) {
     /** Changes the named columns of the row at this version; no row comes back when it has moved on. */
     update: (id: string, version: number, changed: [string, unknown][]): Statement => ({
       name: nameUpdate(changed),
-      text: `update ${table} t set ${changed.map(([column], place) => `${column} = $${place + 3}, `).join('')}version = version + 1, updated_at = now()
+      text: `update ${table} t set ${changed.map(([column], index) => `${column} = $${index + 3}, `).join('')}version = version + 1, updated_at = now()
         where id = $1 and version = $2 and deleted_at is null returning ${changedRow}`,
       multiplex: returnsRow,
       values: [id, version, ...changed.map(([, value]) => value)],

@@ -49,9 +49,9 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   /** Column values of the fields that are there; what is to be sealed is sealed. */
   function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
     return Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
-      const place = stored.get(name)
-      if (!place) return []
-      const { column, columns, store } = place
+      const found = stored.get(name)
+      if (!found) return []
+      const { column, columns, store } = found
       if (!store) return [[column, value]]
       const values = store(value, (text) => seal(keyring, { table: kind.table, column, row: id, owner }, text))
       return columns.map((one, index) => [one, values[index]])
@@ -74,17 +74,21 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     const seals = Object.keys(input).some((name) => kind.fields[name]?.sealedAt)
     if (identity.role !== 'admin' || !seals) return identity.userId
     const [rows] = await database.asUser<Shaped>(identity, [sql.find(id)])
-    return (JSON.parse(settle([id], rows)) as { userId: string }).userId
+    return (JSON.parse(foundRow(rows)) as { userId: string }).userId
   }
 
-  // A statement that changed nothing means: not there, not theirs, or another version. The row itself shows which.
-  function settle(changed: unknown[] | undefined, found: Shaped[] | undefined): string {
+  /** The row that was found. Throws a 404 where there is none that this person sees. */
+  function foundRow(found: Shaped[] | undefined): string {
     const row = found?.[0]?.row
     if (!row) throw notFound()
-    if (changed && changed.length > 0) return row
-    if ((JSON.parse(row) as { deletedAt: string | null }).deletedAt)
-      throw notFound('This was deleted. It can be restored from the trash.')
-    throw staleVersion(JSON.parse(row), 'Someone else changed this while you were editing. Both versions are shown.')
+    return row
+  }
+
+  /** Throws why a statement changed nothing: the row is not there, not theirs, in the trash, or of another version. */
+  function refuseUnchanged(found: Shaped[] | undefined): never {
+    const row = JSON.parse(foundRow(found)) as { deletedAt: string | null }
+    if (row.deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
+    throw staleVersion(row, 'Someone else changed this while you were editing. Both versions are shown.')
   }
 
   return {
@@ -119,7 +123,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
     async find(identity: Identity, id: string): Promise<string> {
       const [rows] = await database.asUser<Shaped>(identity, [sql.find(id)])
-      return settle([id], rows)
+      return foundRow(rows)
     },
 
     /** The statement of a create, for an area that makes a row together with something else. It returns the row. */
@@ -144,7 +148,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       const keep = key ? [sql.keepResponse(key, hash, id)] : []
       try {
         const [made] = await database.asUser<Shaped>(identity, [this.insert(id, owner, input), ...keep])
-        return settle([id], made)
+        return foundRow(made)
       } catch (error) {
         // Of a kind that there can be one of, the row itself is in the way before the key is.
         const { constraint } = error as { constraint?: string }
@@ -164,21 +168,22 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         ])
         if (changed?.[0]) return changed[0].row
         const [found] = await database.asUser<Shaped>(identity, [sql.find(id)])
-        return settle([], found)
+        return refuseUnchanged(found)
       }
       if (children.length === 0) {
         const [changed, found] = await database.asUser<Shaped>(identity, [
           sql.update(id, version, toColumns(id, owner, input)),
           sql.find(id),
         ])
-        return settle(changed, found)
+        return changed?.length ? foundRow(found) : refuseUnchanged(found)
       }
       // Child rows must not change when the version is stale, so the first response is awaited.
       return database
         .asUser(identity, async (query) => {
           const changed = await query(sql.update(id, version, toColumns(id, owner, input)))
           if (changed.length > 0) for (const statement of children) await query(statement)
-          return settle(changed, await query<Shaped>(sql.find(id)))
+          const found = await query<Shaped>(sql.find(id))
+          return changed.length > 0 ? foundRow(found) : refuseUnchanged(found)
         })
         .catch((error: unknown) => {
           throw (error as { constraint?: string }).constraint === 'sealed_value' ? openUnderSecret(lists) : error
@@ -187,12 +192,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
     async trash(identity: Identity, id: string, version: number): Promise<void> {
       const [changed, found] = await database.asUser<Shaped>(identity, [sql.trash(id, version), sql.find(id)])
-      if (changed?.length === 0) settle(changed, found)
+      if (changed?.length === 0) refuseUnchanged(found)
     },
 
     async restore(identity: Identity, id: string): Promise<string> {
       const [, found] = await database.asUser<Shaped>(identity, [sql.restore(id), sql.find(id)])
-      return settle([id], found)
+      return foundRow(found)
     },
 
     /** Moves a document of a row to the trash, for 30 days. */
@@ -207,7 +212,7 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         ? await database.asUser<Shaped>(identity, [attached.restore(id, document), sql.find(id)])
         : []
       if (!moved?.[0]) throw notFound()
-      return settle(moved, found)
+      return foundRow(found)
     },
 
     /** Who changed what of a row and when, newest first; 404 when the row is not there to see. */
@@ -221,13 +226,14 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     async revert(identity: Identity, id: string, entry: string): Promise<string> {
       return database.asUser(identity, async (query) => {
         const found = await query<Shaped>(sql.find(id))
-        const row = JSON.parse(settle([id], found)) as { version: number; deletedAt: string | null }
+        const row = JSON.parse(foundRow(found)) as { version: number; deletedAt: string | null }
         if (row.deletedAt) throw notFound('This was deleted. It can be restored from the trash.')
         const [held] = await query<{ previous: Input }>(findPrevious(kind, id, entry))
         const previous = revertInput(kind, identity.role, held?.previous)
         if (!previous) throw notFound('This change is no longer in the history.')
         const changed = await query(sql.update(id, row.version, toColumns(id, '', previous)))
-        return settle(changed, await query<Shaped>(sql.find(id)))
+        const now = await query<Shaped>(sql.find(id))
+        return changed.length > 0 ? foundRow(now) : refuseUnchanged(now)
       })
     },
 
@@ -235,8 +241,8 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     async reveal(identity: Identity, id: string, name: string, item: string | undefined): Promise<string> {
       const sealedAt = kind.fields[name]?.sealedAt
       if (!sealedAt) throw notFound(`"${name}" is not a secret of this record.`)
-      const place = sealedAt({ table: kind.table, column: columnOf(name), row: id, item })
-      if (!place)
+      const cell = sealedAt({ table: kind.table, column: columnOf(name), row: id, item })
+      if (!cell)
         throw new Problem(400, 'invalid', 'Choose the entry to reveal.', {
           errors: [{ path: 'item', message: 'An entry is required.' }],
         })
@@ -244,13 +250,13 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         {
           name: 'reveal',
           text: 'select * from app.reveal($1, $2, $3)',
-          values: [place.table, place.column, place.row],
+          values: [cell.table, cell.column, cell.row],
           writes: true,
         },
       ])
       const found = rows?.[0]
       if (!found?.sealed) throw notFound('There’s nothing stored here.')
-      return unseal(keyring, { ...place, owner: found.owner }, found.sealed)
+      return unseal(keyring, { ...cell, owner: found.owner }, found.sealed)
     },
   }
 }

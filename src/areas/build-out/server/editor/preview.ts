@@ -11,7 +11,7 @@ type Task = ForecastPlan['tasks'][number]
 type Fields = Pick<Task, 'day' | 'dependsOn' | 'waitBusinessDays'> & {
   result: Omit<NonNullable<Task['result']>, 'receivedOn'> | null
 }
-type Move = { key: string; change: 'new' | 'changed' | 'shifted' | 'removed' | 'done' | 'begun'; fields: Fields }
+type PlanMove = { key: string; change: 'new' | 'changed' | 'shifted' | 'removed' | 'done' | 'begun'; fields: Fields }
 type Running = {
   id: string
   name: string
@@ -21,7 +21,7 @@ type Running = {
   today: string
   totalDays: number
   tasks: Task[]
-  moves: Move[]
+  moves: PlanMove[]
 }
 
 /** Running clients with their tasks, and what app.plan_moves says of each. */
@@ -58,7 +58,7 @@ export async function previewDraft(
 
 function compare({ id, name, done, total, moves, ...plan }: Running): PreviewedClient {
   const day = Math.max(0, dateToDay(plan.startDate, plan.today))
-  const count = (change: Move['change']) => moves.filter((move) => move.change === change).length
+  const count = (change: PlanMove['change']) => moves.filter((move) => move.change === change).length
   const late = moves.filter(({ change }) => change === 'new').map(({ fields }) => day - fields.day)
   return {
     id,
@@ -79,7 +79,7 @@ function compare({ id, name, done, total, moves, ...plan }: Running): PreviewedC
 }
 
 /** The tasks of a client as they are after the move. */
-function moveTasks(tasks: Task[], moves: Move[]): Task[] {
+function moveTasks(tasks: Task[], moves: PlanMove[]): Task[] {
   const after = new Map(moves.map((move) => [move.key, move]))
   const fresh = moves
     .filter(({ change }) => change === 'new')

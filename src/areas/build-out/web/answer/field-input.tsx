@@ -166,7 +166,7 @@ function NamesInput({ label, hint, value, first, error, onNames }: NamesInputPro
             aria-label={`Name ${at + 1}`}
             placeholder={['The name you want most', 'A second name', 'A third name'][at]}
             value={name}
-            onChange={(event) => onNames(names.map((one, place) => (place === at ? event.currentTarget.value : one)))}
+            onChange={(event) => onNames(names.map((one, index) => (index === at ? event.currentTarget.value : one)))}
           />
         </div>
       ))}

@@ -19,8 +19,8 @@ export function PlanPage() {
           <ErrorState title="The plan did not load" error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState label="Loading the plan...">
-            {Array.from({ length: 10 }, (_, place) => (
-              <div key={place} className={classes.waiting}>
+            {Array.from({ length: 10 }, (_, index) => (
+              <div key={index} className={classes.waiting}>
                 <Skeleton height={22} />
               </div>
             ))}

@@ -27,8 +27,8 @@ export function BadLines({ problems, lines, leaveOut, onLeaveOut, reminded, boxR
         {lines === 1 ? '1 row needs attention' : `${lines.toLocaleString('en-US')} rows need attention`}
       </h3>
       <ul className={classes.problems}>
-        {shown.map(({ line, column, message }, place) => (
-          <li key={place}>
+        {shown.map(({ line, column, message }, index) => (
+          <li key={index}>
             <span>
               Row {line}: {message}
             </span>

@@ -9,7 +9,7 @@ type ColumnChoiceProps = { heads: string[]; mapping: Mapping; onChange: (mapping
 export function ColumnChoice({ heads, mapping, onChange }: ColumnChoiceProps) {
   const choices = [
     { value: '', label: 'Not in this file' },
-    ...heads.map((head, place) => ({ value: String(place), label: head })),
+    ...heads.map((head, index) => ({ value: String(index), label: head })),
   ]
   return (
     <fieldset>

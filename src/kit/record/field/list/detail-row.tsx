@@ -10,7 +10,7 @@ import { type DetailDraft, guessHidden } from './detail-draft.ts'
 type DetailRowProps = {
   table: ChildTable
   item: DetailDraft
-  place: number
+  index: number
   count: number
   error: (part: 'label' | 'value') => string | undefined
   onLeave: (part: 'label' | 'value') => void
@@ -20,12 +20,12 @@ type DetailRowProps = {
 }
 
 /** One pair of label and value in a form; what is under a secret's label is masked, and what looks like a secret is asked about. */
-export function DetailRow({ table, item, place, count, error, onLeave, onChange, onRemove, onMove }: DetailRowProps) {
+export function DetailRow({ table, item, index, count, error, onLeave, onChange, onRemove, onMove }: DetailRowProps) {
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { label, value, sealed, hidden } = item
   const isSecret = hidden || table.namesSecret(label)
-  const name = label.trim() || `detail ${place + 1}`
+  const name = label.trim() || `detail ${index + 1}`
   const guess = value === item.open ? undefined : guessHidden(table, item)
 
   // The button that was pressed goes away with the question.
@@ -38,7 +38,7 @@ export function DetailRow({ table, item, place, count, error, onLeave, onChange,
     <li className={classes.detail}>
       <TextInput
         data-label
-        aria-label={`Label of detail ${place + 1}`}
+        aria-label={`Label of detail ${index + 1}`}
         placeholder="Label"
         autoComplete="off"
         value={label}
@@ -74,13 +74,13 @@ export function DetailRow({ table, item, place, count, error, onLeave, onChange,
         <IconButton
           label={`Move ${name} up`}
           icon={<IconArrowUp size={16} />}
-          disabled={place === 0}
+          disabled={index === 0}
           onClick={() => onMove(-1)}
         />
         <IconButton
           label={`Move ${name} down`}
           icon={<IconArrowDown size={16} />}
-          disabled={place === count - 1}
+          disabled={index === count - 1}
           onClick={() => onMove(1)}
         />
         <IconButton data-remove label={`Remove ${name}`} icon={<IconTrash size={16} />} onClick={onRemove} />

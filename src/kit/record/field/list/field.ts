@@ -73,7 +73,7 @@ export function list(
       children: { table, parent, namesSecret, guessSecret },
       // Sorted inside, where an index has the order already. Each child row keeps how it is shown, because putting that together here is slow.
       select: (row) =>
-        `array(select c.shown from ${table} c where c.${parent} = ${row}.id and c.user_id = ${row}.user_id order by c.place)`,
+        `array(select c.shown from ${table} c where c.${parent} = ${row}.id and c.user_id = ${row}.user_id order by c.position)`,
       selectNew: (_row, _column, given) => `${given}::json`,
       sealedAt: ({ item }) => (item ? { table, column: 'value_sealed', row: item } : undefined),
       defaultValue: [],

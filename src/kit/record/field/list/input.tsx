@@ -16,9 +16,9 @@ export const list: FieldInput<DetailDraft[]> = {
   write: (draft) => draft.filter(isFilled).map(writeDetail),
   problems: (draft, { children }, name) =>
     Object.fromEntries(
-      draft.filter(isFilled).flatMap((item, place) => {
+      draft.filter(isFilled).flatMap((item, index) => {
         const guess = children && item.value !== item.open && guessHidden(children, item)
-        return guess ? [[`${name}.${place}.value`, 'Choose whether to hide it.']] : []
+        return guess ? [[`${name}.${index}.value`, 'Choose whether to hide it.']] : []
       }),
     ),
   describe: (draft) => draft.map(describeDetail).join('\n') || undefined,
@@ -67,12 +67,12 @@ function ListField({ name, field, fieldConfig, value: items, onChange, errorAt, 
       {fieldConfig.help && <p className={classes.help}>{fieldConfig.help}</p>}
       {children && items.length > 0 && (
         <ul className={classes.details}>
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <DetailRow
               key={item.key}
               table={children}
               item={item}
-              place={place}
+              index={index}
               count={items.length}
               error={(part) => errorAt(`${name}.${sent.indexOf(item)}.${part}`, `${name} ${item.key} ${part}`)}
               onLeave={(part) => onLeave(`${name} ${item.key} ${part}`)}

@@ -12,11 +12,11 @@ type LineProps = { row: RecordRow; name: string; field: Field; fieldConfig: Fiel
 
 /** What a card shows of one field: its lines, nothing when nothing is there. */
 export function RecordLine({ row, name, field, fieldConfig }: LineProps) {
-  return linesOf(field, fieldValue(row, name)).map((line, place) => (
+  return linesOf(field, fieldValue(row, name)).map((line, index) => (
     <Line
-      key={line.item ?? place}
+      key={line.item ?? index}
       line={line}
-      place={{ row, field: name, item: line.item }}
+      secret={{ row, field: name, item: line.item }}
       format={fieldConfig.format}
     />
   ))
@@ -24,12 +24,12 @@ export function RecordLine({ row, name, field, fieldConfig }: LineProps) {
 
 type OneLineProps = {
   line: FieldLine
-  place: { row: RecordRow; field: string; item?: string | undefined }
+  secret: { row: RecordRow; field: string; item?: string | undefined }
   format: FieldConfig['format']
 }
 
-function Line({ line: { label, text, copy = text, href, masked }, place, format }: OneLineProps) {
-  if (masked) return <SecretRow label={label} last4={masked.last4} place={place} format={format} />
+function Line({ line: { label, text, copy = text, href, masked }, secret, format }: OneLineProps) {
+  if (masked) return <SecretRow label={label} last4={masked.last4} secret={secret} format={format} />
   if (href) return <AddressLine label={label} address={href} />
   return (
     <CopyRow label={label} copy={copy}>

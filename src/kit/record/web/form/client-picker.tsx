@@ -162,10 +162,10 @@ function Names({ client: { company, person, email }, words }: { client: FoundCli
 
 /** A text in which the words that were typed stand out. */
 function Marked({ text, words }: { text: string; words: string[] }) {
-  return splitMatch(text, words).map((piece, place) =>
+  return splitMatch(text, words).map((piece, index) =>
     // Pieces have no names, and change with every letter.
     piece.marked ? (
-      <mark key={place} className={classes.mark}>
+      <mark key={index} className={classes.mark}>
         {piece.text}
       </mark>
     ) : (

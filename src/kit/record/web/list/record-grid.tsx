@@ -28,11 +28,11 @@ export function RecordGrid({ items }: { items: Item[] }) {
 
 /** When the element with the focus goes away with its card or form, the card in its place goes on with it. */
 export function useRestoredFocus(list: React.RefObject<HTMLUListElement | null>, items: { id: string }[]) {
-  const place = useRef(-1)
+  const focused = useRef(-1)
 
   useEffect(() => {
     const note = ({ target }: Event) => {
-      place.current = [...(list.current?.children ?? [])].findIndex((cell) => cell.contains(target as Node))
+      focused.current = [...(list.current?.children ?? [])].findIndex((cell) => cell.contains(target as Node))
     }
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', note)
@@ -40,13 +40,13 @@ export function useRestoredFocus(list: React.RefObject<HTMLUListElement | null>,
       document.removeEventListener('focusin', note)
       document.removeEventListener('pointerdown', note)
       // With the last card goes the whole list.
-      if (place.current >= 0) keepFocusInPage()
+      if (focused.current >= 0) keepFocusInPage()
     }
   }, [list])
 
   useLayoutEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return
-    const cell = list.current?.children[Math.min(place.current, items.length - 1)]
+    if (focused.current < 0 || document.activeElement !== document.body) return
+    const cell = list.current?.children[Math.min(focused.current, items.length - 1)]
     cell?.querySelector<HTMLElement>('[data-edit], [data-autofocus]')?.focus()
   }, [list, items])
 }

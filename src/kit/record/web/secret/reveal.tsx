@@ -11,11 +11,11 @@ import { recordClient } from '../query/record-client.ts'
 /** One secret: a field of a row, or one entry of a list. */
 export type SecretRef = { row: RecordRow; field: string; item?: string | undefined }
 
-type Shown = { place: string; value: string }
+type Shown = { key: string; value: string }
 type Reveal = {
   shown: Shown | undefined
   setShown: (shown: Shown | undefined) => void
-  read: (place: SecretRef) => Promise<string | undefined>
+  read: (secret: SecretRef) => Promise<string | undefined>
 }
 
 /** Milliseconds after which a secret is masked again. */
@@ -56,23 +56,23 @@ export function RevealProvider({ kind, children }: { kind: RecordKind; children:
 }
 
 /** One secret for reading and copying. Its value is kept nowhere but here, and only while it is in sight. */
-export function useReveal(place: SecretRef) {
+export function useReveal(secret: SecretRef) {
   const reveal = use(RevealContext)
   if (!reveal) throw new Error('useReveal needs a RevealProvider around it.')
   const { shown, setShown, read } = reveal
   const [busy, setBusy] = useState(false)
   // With the version: after a change the old value must not stay in sight as if it were the new one.
-  const key = [place.row.id, place.row.version, place.field, place.item].join(' ')
-  const value = shown?.place === key ? shown.value : undefined
+  const key = [secret.row.id, secret.row.version, secret.field, secret.item].join(' ')
+  const value = shown?.key === key ? shown.value : undefined
 
   async function toggle(): Promise<void> {
     if (busy) return
     if (value !== undefined) return setShown(undefined)
     setBusy(true)
     try {
-      const found = await read(place)
+      const found = await read(secret)
       if (found === undefined) return
-      setShown({ place: key, value: found })
+      setShown({ key, value: found })
       announce('Shown')
     } catch (error) {
       showError('We couldn’t show this', { detail: readDetail(error), retry: toggle })
@@ -82,7 +82,7 @@ export function useReveal(place: SecretRef) {
   }
 
   async function readForCopy(): Promise<string> {
-    const found = value ?? (await read(place))
+    const found = value ?? (await read(secret))
     // Closing the password dialog means that nothing was copied: no error notice is needed.
     return found ?? new Promise<string>(() => {})
   }

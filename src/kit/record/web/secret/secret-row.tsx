@@ -9,13 +9,13 @@ import { type SecretRef, useReveal } from './reveal.tsx'
 type SecretRowProps = {
   label: string
   last4: string | null
-  place: SecretRef
+  secret: SecretRef
   format?: ((value: string) => string) | undefined
 }
 
 /** A masked line: shown by its eye, copied without being shown. */
-export function SecretRow({ label, last4, place, format }: SecretRowProps) {
-  const { value, busy, toggle, readForCopy } = useReveal(place)
+export function SecretRow({ label, last4, secret, format }: SecretRowProps) {
+  const { value, busy, toggle, readForCopy } = useReveal(secret)
   const mayReveal = useMayReveal()
   const isShown = value !== undefined
   const Icon = isShown ? IconEyeOff : IconEye

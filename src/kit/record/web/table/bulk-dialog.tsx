@@ -78,7 +78,7 @@ export function BulkDialog({ kind, config, rows, opened, onClose, onChange }: Bu
       }
     >
       <form id={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        {names.map((name, place) => {
+        {names.map((name, index) => {
           const field = kind.fields[name]
           const value = draft[name]
           if (!field || value === undefined) return null
@@ -91,7 +91,7 @@ export function BulkDialog({ kind, config, rows, opened, onClose, onChange }: Bu
                 <input
                   type="checkbox"
                   checked={isTicked}
-                  data-autofocus={place === 0 || undefined}
+                  data-autofocus={index === 0 || undefined}
                   onChange={() => setTicked(isTicked ? ticked.filter((one) => one !== name) : [...ticked, name])}
                 />
                 {field.label}

@@ -38,7 +38,7 @@ export function columnsOf(kind: RecordKind, config: RecordPageConfig): TableColu
   const isFlag = (field: Field) => field.filter === 'yesNo'
   const isLong = (field: Field) => field.prose || field.address !== undefined || Boolean(field.children ?? field.files)
   const single = (fields: [string, Field][]) =>
-    fields.map(([name, field], place): TableColumn => {
+    fields.map(([name, field], index): TableColumn => {
       const width = field.masked ? 'minmax(172px, 0.9fr)' : field.filter && widths[field.filter]
       return {
         name,
@@ -46,7 +46,7 @@ export function columnsOf(kind: RecordKind, config: RecordPageConfig): TableColu
         fields: [[name, field]],
         width: width ?? 'minmax(104px, 1fr)',
         right: field.filter === 'amount',
-        narrow: place < 4,
+        narrow: index < 4,
       }
     })
   const plain = found.filter(([, field]) => !isFlag(field))

@@ -44,23 +44,23 @@ export function TableToolbar(props: TableToolbarProps) {
     <search className={classes.toolbar}>
       <div className={classes.filters}>
         {views && <ViewSwitch {...views} />}
-        {view.filters.map((filter, place) => {
+        {view.filters.map((filter, index) => {
           const field = kind.fields[filter.field]
           if (!field) return null
           const words = filterWords(field, filter)
           return (
-            <span key={`${place} ${filter.field}`} className={classes.chip}>
+            <span key={`${index} ${filter.field}`} className={classes.chip}>
               <button
                 type="button"
                 aria-label={`Change the filter: ${field.label} ${words}`}
-                onClick={() => onFilter(place)}
+                onClick={() => onFilter(index)}
               >
                 {field.label} <b>{words}</b>
               </button>
               <IconButton
                 label={`Remove the filter: ${field.label} ${words}`}
                 icon={<IconX size={14} aria-hidden />}
-                onClick={() => onView(takeFilter(view, place))}
+                onClick={() => onView(takeFilter(view, index))}
               />
             </span>
           )

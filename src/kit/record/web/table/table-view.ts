@@ -70,12 +70,12 @@ export function sortTableBy(view: TableView, sort: string): TableView {
 }
 
 /** The view with a condition in the place of another one, or behind all. */
-export function putFilter(view: TableView, filter: Filter, place = view.filters.length): TableView {
-  return { ...view, filters: [...view.filters.slice(0, place), filter, ...view.filters.slice(place + 1)] }
+export function putFilter(view: TableView, filter: Filter, index = view.filters.length): TableView {
+  return { ...view, filters: [...view.filters.slice(0, index), filter, ...view.filters.slice(index + 1)] }
 }
 
 /** The view without one of its conditions. */
-export const takeFilter = (view: TableView, place: number): TableView => ({
+export const takeFilter = (view: TableView, index: number): TableView => ({
   ...view,
-  filters: view.filters.filter((_, at) => at !== place),
+  filters: view.filters.filter((_, at) => at !== index),
 })

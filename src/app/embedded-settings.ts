@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { EmbeddedPlace } from '../kit/embedded-postgres/place.ts'
+import type { EmbeddedSettings } from '../kit/embedded-postgres/settings.ts'
 
 /** Where the portal's embedded PostgreSQL is. Takes the data folder (absolute). */
-export function embeddedPlace(dataDirectory: string): EmbeddedPlace {
+export function embeddedSettings(dataDirectory: string): EmbeddedSettings {
   return { dataDirectory, prefix: 'tbbo', sharedFolder: '/var/lib/total-business-build-out' }
 }
 
