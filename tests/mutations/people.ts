@@ -28,7 +28,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     breaks: 'Desk: a view that is not shared is read by others',
-    file: 'migrations/0040_desk_views.sql',
+    file: 'migrations/0037_desk_views.sql',
     find: '(shared or owner_id = (select app.actor_id()))',
     replace: '(shared or owner_id is not null)',
     project: 'code',
@@ -60,7 +60,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     breaks: 'Desk: a client reads it',
-    file: 'migrations/0036_desk.sql',
+    file: 'migrations/0031_desk.sql',
     find: 'for select to portal using ((select app.is_admin()));',
     replace: 'for select to portal using ((select app.user_id()) is not null);',
     project: 'code',
@@ -84,7 +84,7 @@ export const peopleMutations: Mutation[] = [
   },
   {
     breaks: 'People: a client reads who acts for the others, and not who acts for itself',
-    file: 'migrations/0024_clients.sql',
+    file: 'migrations/0022_clients.sql',
     find: 'using (client_id = (select app.user_id()) or user_id = (select app.actor_id()) or (select app.is_admin()));',
     replace:
       'using (client_id <> (select app.user_id()) or user_id = (select app.actor_id()) or (select app.is_admin()));',

@@ -56,12 +56,14 @@ function inputsOf({ kind, sealedAt, children, choices, filter, prose }: Field): 
 export const ownersPlace = 'userProfile.owners'
 export const ownerFields = ['ownerFirstName', 'ownerLastName', 'ownerHomeAddress', 'ownerDob'] as const
 
+const isShare = (kind: RecordKind, name: string) => kind === companyOwner && name === 'share'
+
 /** A share is filed with its owner, and no question of its own asks for a percentage. */
 const places: ReadonlyMap<string, FilingPlace> = new Map(
   kinds.flatMap((kind) =>
     writableFields(kind)
       // Nobody agrees to the terms for someone else.
-      .filter(([name, field]) => (inputsOf(field).length > 0 || field.kind === 'percent') && name !== 'agreement')
+      .filter(([name, field]) => (inputsOf(field).length > 0 || isShare(kind, name)) && name !== 'agreement')
       .map(([name, field]) => [`${kind.name}.${name}`, { to: `${kind.name}.${name}`, kind, name, field }] as const),
   ),
 )

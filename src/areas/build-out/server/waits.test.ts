@@ -69,7 +69,7 @@ test('only waiting tasks have such a day, whatever a statement says, and clients
 })
 
 test('clients who began before learn on whom their tasks wait and since when, and their log stays as it is', async () => {
-  const file = path.resolve(import.meta.dirname, '../../../../migrations/0034_waits.sql')
+  const file = path.resolve(import.meta.dirname, '../../../../migrations/0029_waits.sql')
   const { owner } = fixture
   await change('T19', { state: 'waiting-third-party', on: (await read()).today })
   const entries = async () => (await owner.query('select count(*)::int as count from audit_entries')).rows[0].count
