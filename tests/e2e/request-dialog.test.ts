@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, showDark } from './accessible.ts'
-import { desktop, enterAs, phone, signUp, untilSent, waitForNotice } from './browser.ts'
+import { desktop, enterAs, phone, signUp, siteAddress, untilSent, waitForNotice } from './browser.ts'
 
 /** Staff in the file of a client of the test's own, with the dialog open. */
 async function openDialog(name: string): Promise<{ staff: Page; client: Page }> {
@@ -128,4 +128,44 @@ test('several lines that are pasted become as many questions, each of its own ki
   await sheet.getByRole('button', { name: 'Send for review' }).click()
   await client.getByRole('heading', { name: 'With your team' }).waitFor()
   await staff.locator('#asked').getByText('1,500').waitFor()
+})
+
+test('what the profile has already is said to staff who ask for it, and offered to the client who answers', async () => {
+  const { staff, client } = await openDialog('Knowing Kay')
+  const headers = { origin: siteAddress() }
+  const profile = { agreement: 'I AGREE', businessName: 'Kay <b>& Co</b>', ein: '120004417' }
+  expect((await client.request.post('/api/user-profile', { data: profile, headers })).status()).toBe(201)
+  await staff.reload()
+  await staff.getByRole('button', { name: 'New request' }).first().click()
+  const dialog = staff.getByRole('dialog', { name: 'New request' })
+  await dialog.getByRole('radio', { name: 'Fill in fields' }).check()
+  const questions = dialog.getByRole('group', { name: 'What to fill in' }).getByRole('textbox')
+  await questions.first().fill('Legal name')
+  await questions.first().press('Enter')
+  await staff.keyboard.type('Tax number')
+  await dialog.getByLabel('Legal name', { exact: true }).selectOption({ label: 'Business Name' })
+  await dialog.getByText('Known: Kay <b>& Co</b>. The client is asked to confirm it.').waitFor()
+  await dialog.getByLabel('Tax number', { exact: true }).selectOption({ label: 'EIN' })
+  await dialog.getByText(/^Known: •+ •+ 4417\./).waitFor()
+  expect(await dialog.getByLabel('Kind of answer: Tax number').inputValue()).toBe('secret')
+  await expectAccessible(staff)
+
+  const { user } = (await (await client.request.get('/api/session')).json()) as { user: { id: string } }
+  const fields = [
+    { part: 'name', label: 'Legal name', input: 'line', to: 'userProfile.businessName' },
+    { part: 'ein', label: 'Tax number', input: 'secret', to: 'userProfile.ein' },
+  ]
+  const data = { userId: user.id, title: 'Company facts', form: { type: 'fields', fields } }
+  expect((await staff.request.post('/api/client-requests', { data, headers })).status()).toBe(201)
+  await client.goto('/')
+  await client.getByRole('link', { name: /^Answer.*Company facts/ }).click()
+  const sheet = client.getByRole('dialog')
+  await sheet.getByText('Your profile says “Kay <b>& Co</b>”.').waitFor()
+  // What is hidden is not offered.
+  expect(await sheet.getByText('Your profile says').count()).toBe(1)
+  await expectAccessible(client)
+  await sheet.getByRole('button', { name: /^Use it.*Legal name$/ }).press('Enter')
+  expect(await sheet.getByLabel('Legal name').inputValue()).toBe('Kay <b>& Co</b>')
+  expect(await sheet.getByText('Your profile says').count()).toBe(0)
+  await sheet.getByText(/^Saved \d/).waitFor()
 })

@@ -14,8 +14,10 @@ export function answerQuery(request: string) {
   })
 }
 
-/** What is known of the company and its owner already, to be filled in; undefined until it is read. */
-export type Known = { company: string; owner: string; address: string } | undefined
+/** What is known of the company and its owner already, to be filled in, and the whole profile; undefined until it is read. */
+export type Known =
+  | { company: string; owner: string; address: string; profile: Readonly<Record<string, unknown>> | undefined }
+  | undefined
 export const knownQuery = queryOptions({
   queryKey: ['userProfile', 'known'],
   queryFn: async ({ signal }) => {
@@ -29,6 +31,7 @@ export const knownQuery = queryOptions({
       company: profile?.businessName ?? '',
       owner: [profile?.ownerFirstName, profile?.ownerLastName].filter(Boolean).join(' '),
       address: profile?.ownerHomeAddress ?? '',
+      profile,
     }
   },
 })

@@ -4,9 +4,10 @@ import { useSession } from '../../../../kit/session/web/session.ts'
 import { Check } from '../../../../kit/ui/check.tsx'
 import type { Answered } from '../../answer-contract.ts'
 import type { FormField, FormOf } from '../../answer/form.ts'
-import { knownQuery } from './answer-query.ts'
+import { type Known, knownQuery } from './answer-query.ts'
 import classes from './answer.module.css'
 import { FieldInput } from './field-input.tsx'
+import { knownAnswer } from './known-answer.ts'
 import { stepFields } from './steps.tsx'
 import { UploadInput } from './upload-input.tsx'
 import type { Parts } from './use-parts.ts'
@@ -43,7 +44,7 @@ function Fields({ fields, parts, errorOf }: { fields: FormField[]; parts: Parts;
   const me = useSession()?.user.name ?? ''
   const { data } = useQuery({
     ...knownQuery,
-    enabled: fields.some(({ input }) => input === 'owners' || input === 'names'),
+    enabled: fields.some(({ input, to }) => input === 'owners' || input === 'names' || to?.startsWith('userProfile.')),
   })
   return fields.map((field) => (
     <div key={field.part} data-part={field.part}>
@@ -53,8 +54,25 @@ function Fields({ fields, parts, errorOf }: { fields: FormField[]; parts: Parts;
         error={errorOf(field.part)}
         known={data && { ...data, owner: data.owner || me }}
       />
+      {!parts.valueOf(field.part) && <KnownAnswer field={field} known={data} onUse={parts.give} />}
     </div>
   ))
+}
+
+type KnownAnswerProps = { field: FormField; known: Known; onUse: (part: string, value: string) => void }
+
+/** Offers what the profile has already; one press confirms it. */
+function KnownAnswer({ field, known, onUse }: KnownAnswerProps) {
+  const value = knownAnswer(field, known)
+  if (value === undefined) return null
+  return (
+    <p className={classes.hint}>
+      Your profile says “{value}”.{' '}
+      <button type="button" className="link" onClick={() => onUse(field.part, value)}>
+        Use it<span className="vh">: {field.label}</span>
+      </button>
+    </p>
+  )
 }
 
 function ChooseInput({ form, parts, error }: { form: FormOf<'choose'>; parts: Parts; error: string | undefined }) {

@@ -11,11 +11,13 @@ type FilingFieldsProps = {
   /** Where each question's answer goes, by its words; what is not there goes where `former` says. */
   filing: Record<string, string>
   former: RequestForm | null | undefined
+  /** What one client has in a place already, masked where it is hidden. */
+  known?: ((to: string) => string | undefined) | undefined
   onChange: (filing: Record<string, string>) => void
 }
 
 /** Where the answer to each question is written when it is accepted. */
-export function FilingFields({ lines, filing, former, onChange }: FilingFieldsProps) {
+export function FilingFields({ lines, filing, former, known, onChange }: FilingFieldsProps) {
   const questions = questionsOf(lines)
   const before = former?.type === 'fields' ? former.fields : []
   if (questions.length === 0) return null
@@ -24,13 +26,17 @@ export function FilingFields({ lines, filing, former, onChange }: FilingFieldsPr
       <legend>Written when accepted</legend>
       {questions.map((question) => {
         const field = before.find(({ label }) => label === question)
+        const to = filing[question] ?? field?.to ?? ''
+        const there = known?.(to)
         return (
           <NativeSelect
             key={question}
             label={question}
             rightSection={<IconChevronDown size={16} aria-hidden />}
             data={[{ value: '', label: 'Nowhere' }, ...optionsOf(field)]}
-            value={filing[question] ?? field?.to ?? ''}
+            value={to}
+            description={there && `Known: ${there}. The client is asked to confirm it.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => onChange({ ...filing, [question]: event.currentTarget.value })}
           />
         )

@@ -86,11 +86,12 @@ type FormFieldsProps = {
   text: RefObject<HTMLTextAreaElement | null>
   firstLine: RefObject<HTMLInputElement | null>
   error: string | undefined
+  known: ((to: string) => string | undefined) | undefined
   onChange: (changes: Partial<RequestDraft>) => void
 }
 
 /** What an answer consists of, and where it goes. */
-export function FormFields({ draft, text, firstLine, error, onChange }: FormFieldsProps) {
+export function FormFields({ draft, text, firstLine, error, known, onChange }: FormFieldsProps) {
   const { type } = draft
   const list = lists[type]
   const hasChoices = type === 'upload' || type === 'fields'
@@ -128,6 +129,7 @@ export function FormFields({ draft, text, firstLine, error, onChange }: FormFiel
           lines={draft.lines}
           filing={draft.filing}
           former={draft.former}
+          known={known}
           onChange={(filing) => onChange({ filing })}
         />
       )}

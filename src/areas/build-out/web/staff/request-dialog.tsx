@@ -1,6 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { recordListQuery } from '../../../../kit/record/web/query/record-query.ts'
 import { formatDay } from '../../../../kit/ui/format.ts'
+import { userProfile } from '../../../../records/user-profile.ts'
+import { findPlace } from '../../answer/filing.ts'
 import type { BuildOut } from '../../contract.ts'
 import { countOthers, groupAskable, type NewRequest, startDraft } from './request-draft.ts'
 import { RequestEditor } from './request-editor.tsx'
@@ -44,6 +48,9 @@ function OpenDialog({
     onPrepared(...prepared)
     onClose()
   })
+  const profile = useInfiniteQuery({ ...recordListQuery(userProfile, userId), enabled: opened }).data?.pages[0]
+    ?.items[0]
+  const known = (to: string) => knownIn(profile, to)
   const navigate = useNavigate()
   const words = draft.title.trim().toLowerCase()
   const open = buildOut.requests.find(
@@ -61,6 +68,7 @@ function OpenDialog({
       plan={buildOut}
       groups={groupAskable(buildOut)}
       others={countOthers(buildOut, draft)}
+      known={known}
       open={
         open && {
           words: `“${open.title}” is open since ${formatDay(open.askedAt, today)}. Remind the client there, or ask for something else.`,
@@ -78,4 +86,11 @@ function OpenDialog({
       onAsk={asking.mutate}
     />
   )
+}
+
+/** What a profile has in a place, masked where it is hidden. */
+function knownIn(profile: Readonly<Record<string, unknown>> | undefined, to: string): string | undefined {
+  const place = findPlace(to)
+  const value = place?.kind === userProfile ? profile?.[place.name] : undefined
+  return value === undefined || value === null || value === '' ? undefined : place?.field.show(value)
 }

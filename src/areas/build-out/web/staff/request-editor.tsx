@@ -41,6 +41,8 @@ type RequestEditorProps = {
   groups: TaskGroup[]
   /** What else is asked, where it goes to one client. */
   others?: OtherAsks | undefined
+  /** What the client has in a place of the profile already. */
+  known?: ((to: string) => string | undefined) | undefined
   /** The same is open already: what is said of it, and what leads there instead of sending. */
   open?: { words: string; onOpen: () => void } | undefined
   asking: { isPending: boolean; error: Error | null }
@@ -62,6 +64,7 @@ export function RequestEditor({
   plan,
   groups,
   others,
+  known,
   open,
   asking,
   onAsk,
@@ -232,6 +235,7 @@ export function RequestEditor({
             draft={draft}
             text={text}
             firstLine={firstLine}
+            known={known}
             error={submitted ? formError : undefined}
             onChange={change}
           />
