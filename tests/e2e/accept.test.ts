@@ -192,3 +192,37 @@ test('staff choose the record that an answer changes, see what it replaces, and 
   await asked.getByText('In review').waitFor()
   expect(await banks()).toMatchObject([{ bankName: 'First <b>Bank</b>', monthlyFees: 7 }])
 })
+
+test('a task that staff complete leaves an answer with something to write in review, and says so', async () => {
+  const client = await enterAs()
+  await signUp(client, 'Filing Fred', 'filing-fred@accept.test')
+  const { page: staff, context } = await enterAs('admin@demo.test')
+  const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
+  const { id } = await send(context, 'POST', '/api/client-requests', {
+    userId: user.id,
+    taskKey: 'T01',
+    title: 'Company facts',
+    form: { type: 'fields', fields: [field('name', 'Legal name', 'line', 'userProfile.businessName')] },
+  })
+  const path = `/api/client-requests/${id}/answer`
+  await send(client.context, 'PATCH', path, { part: 'name', value: 'Fred & Co' })
+  await send(client.context, 'POST', path)
+  await staff.goto(`/clients/${user.id}?tab=build-out`)
+  const task = staff.getByRole('button', { name: /^Kick-off/ })
+  await task.focus()
+  await staff.keyboard.press('4')
+  await task.waitFor({ state: 'hidden' })
+  await staff
+    .getByRole('status')
+    .filter({ hasText: 'Its answer is still in review. Accept it to write it into the profile and records.' })
+    .waitFor()
+  const asked = staff.locator('#asked')
+  await asked.getByRole('button', { name: 'Accept: Company facts' }).click()
+  await asked.getByRole('checkbox', { name: /^Business Name goes to Profile/ }).waitFor()
+  await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  await staff.getByRole('status').filter({ hasText: 'Accepted' }).waitFor()
+  const answer = await client.context.request.get('/api/user-profile')
+  expect(((await answer.json()) as { items: object[] }).items).toMatchObject([{ businessName: 'Fred & Co' }])
+  // Done stays done.
+  await staff.getByRole('button', { name: 'Open 44' }).waitFor()
+})

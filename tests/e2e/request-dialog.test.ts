@@ -15,7 +15,7 @@ async function openDialog(name: string): Promise<{ staff: Page; client: Page }> 
 }
 
 test('what is asked is written by keys, shown as the client will see it, and kept until it has left', async () => {
-  const { staff, client } = await openDialog('Writing Wilma')
+  const { staff } = await openDialog('Writing Wilma')
   const dialog = staff.getByRole('dialog', { name: 'New request' })
   await dialog.getByText('Portal and mail to writing-wilma@request.test in ten seconds').waitFor()
   await staff.keyboard.type('Photos of <b>{company}</b>')
@@ -57,9 +57,22 @@ test('what is asked is written by keys, shown as the client will see it, and kep
   expect(await due.inputValue()).toBe('Dec 31, 2098')
   await preview.getByText('Due Dec 31, 2098').waitFor()
   await dialog.getByRole('checkbox', { name: /^Remind after 1, 3 and 5 days/ }).uncheck()
-  await expectAccessible(staff)
+  await dialog.getByLabel('Why').press('Control+Enter')
+  await waitForNotice(staff, 'leaves in 10 seconds')
+  const row = staff.locator('#asked [data-ask]').filter({ hasText: 'Photos of <b>your company</b>' })
+  await row.waitFor(untilSent)
+  await row.getByText('No automatic reminders.').waitFor()
+})
 
-  // On a phone the preview is behind a tab, and nothing sticks out.
+test('the dialog is accessible in both themes, on a phone the preview is behind a tab, and closing asks', async () => {
+  const { staff } = await openDialog('Looking Lea')
+  const dialog = staff.getByRole('dialog', { name: 'New request' })
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await dialog.getByLabel('What do you need?').fill('Photos of <b>{company}</b>')
+  await staff.keyboard.press('Alt+2')
+  await dialog.getByRole('group', { name: 'What to fill in' }).getByRole('textbox').fill('x'.repeat(120))
+  await dialog.getByRole('button', { name: 'Add a question' }).click()
+  await expectAccessible(staff)
   await staff.setViewportSize(phone)
   await showDark(staff)
   await preview.waitFor({ state: 'hidden' })
@@ -67,22 +80,22 @@ test('what is asked is written by keys, shown as the client will see it, and kep
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await preview.getByRole('heading', { name: 'Photos of <b>your company</b>' }).waitFor()
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   await expectAccessible(staff)
-  // What is missing is shown where it is.
-  await staff.getByLabel('Preview in').getByRole('button', { name: 'Mail' }).waitFor()
+  // What is wrong is shown where it is, and the focus goes there.
+  await dialog.getByRole('button', { name: 'Request', exact: true }).click()
+  await dialog.getByLabel('What do you need?').fill('')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await dialog.getByText('Say what you need in a few words').waitFor()
+  await expect
+    .poll(() => dialog.getByLabel('What do you need?').evaluate((one) => one === document.activeElement))
+    .toBe(true)
   await staff.setViewportSize(desktop)
-
   await staff.keyboard.press('Escape')
   await dialog.getByText('Close without saving your changes?').waitFor()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await dialog.getByLabel('Why').press('Control+Enter')
-  await waitForNotice(staff, 'leaves in 10 seconds')
-  const row = staff.locator('#asked [data-ask]').filter({ hasText: 'Photos of <b>your company</b>' })
-  await row.waitFor(untilSent)
-  await row.getByText('No automatic reminders.').waitFor()
-  await client.goto('/')
-  await client.getByRole('link', { name: /^Upload.*Photos of <b>your company/ }).click()
-  await client.getByRole('dialog').getByText('0 of 2 sent').waitFor()
+  expect(await dialog.getByRole('group', { name: 'What to fill in' }).getByRole('textbox').count()).toBe(2)
 })
 
 test('what is open already is opened instead of asked again', async () => {
