@@ -3,11 +3,12 @@ import { writeTypedDate } from '../../kit/calendar/typed-date.ts'
 import { dayOfPlan, type Sample } from './sample.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Business accounts of a company that is some weeks into its build-out, and its bank accounts once there can be some. */
+/** The owners and business accounts of a company that is some weeks into its build-out, and its bank accounts once there can be some. */
 export async function addRecords(client: Visitor, sample: Sample): Promise<void> {
   if (sample.key === 'day33')
     for (const account of bankAccounts(sample)) await client.call('POST', '/api/business-bank-accounts', account)
   for (const account of businessAccounts(sample)) await client.call('POST', '/api/business-accounts', account)
+  for (const owner of owners[sample.key]) await client.call('POST', '/api/company-owners', owner)
 }
 
 // Routing numbers with a right check digit that are nobody's: none that begins with 99 is ever given to a bank.
@@ -46,6 +47,19 @@ const bankAccounts = (sample: Sample) => [
     notes: 'Main operating account',
   },
 ]
+
+const owners = {
+  day33: [
+    {
+      name: 'Marisol Vega',
+      share: 60,
+      homeAddress: '88 Larch Court\nPortland, OR 97214',
+      dateOfBirth: 'January 1st 1980',
+    },
+    { name: 'Andrés Vega', share: 40, homeAddress: '88 Larch Court\nPortland, OR 97214' },
+  ],
+  day10: [{ name: 'Theo Lindqvist', share: 100, homeAddress: '7 Spring Lane\nSaco, ME 04072' }],
+}
 
 const own = {
   day33: {
