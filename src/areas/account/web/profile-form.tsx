@@ -9,6 +9,7 @@ import { userProfile } from '../../../records/user-profile.ts'
 import { profileSections } from '../profile-section.ts'
 import { AgreementSection } from './agreement-section.tsx'
 import classes from './profile-form.module.css'
+import { OwnersLink } from './owners-link.tsx'
 import { ProfileInput } from './profile-input.tsx'
 import type { Profile, ProfileStart } from './profile-sheet.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -85,13 +86,14 @@ export function ProfileForm({ start, latest, staff, onRestart }: ProfileFormProp
       )}
       <RecordForm form={form} id={id}>
         <div>
-          {profileSections.map(({ title, why, fields }) => (
+          {profileSections.map(({ title, why, fields }, index) => (
             <Section key={title} title={title} why={why} className={classes.card}>
               <div className={classes.fields}>
                 {fields.map((field) => (
                   <ProfileInput key={field.name} form={form} {...field} />
                 ))}
               </div>
+              {index === 0 && <OwnersLink />}
             </Section>
           ))}
           <AgreementSection form={form} staff={staff} />

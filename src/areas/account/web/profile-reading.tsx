@@ -7,6 +7,7 @@ import { formatDate } from '../../../kit/ui/format.ts'
 import { Section } from '../../../kit/ui/section.tsx'
 import { userProfile } from '../../../records/user-profile.ts'
 import { profileSections } from '../profile-section.ts'
+import { OwnersLink } from './owners-link.tsx'
 import type { Profile } from './profile-sheet.tsx'
 
 /** The Business Owner Profile for those who may not fill it in. */
@@ -31,6 +32,7 @@ export function ProfileReading({ profile }: { profile: Profile | undefined }) {
               <RecordLine key={name} row={profile} name={name} field={userProfile.fields[name]} fieldConfig={{}} />
             ))}
           </dl>
+          {index === 0 && <OwnersLink />}
         </Section>
       ))}
       <Section title="Agreement" why="Consent to act for the business.">
