@@ -753,7 +753,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /api/desk/export': staffOnly(200),
   'GET /api/desk/colleagues': staffOnly(200),
   'GET /api/desk/clients/:id': { path: (ids) => `/api/desk/clients/${ids.owner}`, ...staffOnly(200) },
-  'GET /api/desk/clients/:id/place': { path: (ids) => `/api/desk/clients/${ids.owner}/place`, ...staffOnly(200) },
+  'GET /api/desk/clients/:id/position': { path: (ids) => `/api/desk/clients/${ids.owner}/position`, ...staffOnly(200) },
   'POST /api/desk/assign': { body: (ids) => ({ clients: [ids.owner], assignee: null }), ...staffOnly(200) },
   'GET /api/desk/tags': staffOnly(200),
   'POST /api/desk/tag': { body: (ids) => ({ changes: [{ clients: [ids.owner], add: ['Vip'] }] }), ...staffOnly(200) },

@@ -71,10 +71,10 @@ test('B shows a board: a strip of all phases, columns by keyboard, a selection o
   // The file knows the column that it was opened from, and the way back leads to the board.
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Board Alpha' }).waitFor()
-  const place = page.getByRole('navigation', { name: 'Place on the desk' })
-  await place.getByText('“board-”, Business Formation').waitFor()
-  await place.getByText('1 of 2').waitFor()
-  await place.getByRole('link', { name: 'Desk' }).click()
+  const position = page.getByRole('navigation', { name: 'Place on the desk' })
+  await position.getByText('“board-”, Business Formation').waitFor()
+  await position.getByText('1 of 2').waitFor()
+  await position.getByRole('link', { name: 'Desk' }).click()
   await columnOf(page, 'D&B Registration').getByText('Board Gamma').waitFor()
 
   // A click on the strip brings a column to the left, which a narrow window shows.

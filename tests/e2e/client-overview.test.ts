@@ -40,7 +40,7 @@ async function askAndAnswer(staff: Person, { client, id }: Made, title: string):
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const place = (page: Page) => page.getByRole('navigation', { name: 'Place on the desk' })
+const position = (page: Page) => page.getByRole('navigation', { name: 'Place on the desk' })
 
 test('J and K go through the list of the desk that the file was opened from, also after a client has left it', async () => {
   const staff = await enterAs('admin@demo.test')
@@ -52,12 +52,12 @@ test('J and K go through the list of the desk that the file was opened from, als
   await page.locator('tbody [data-row-stop]').first().focus()
   await page.keyboard.press('Enter')
   await heading(page, 'Along Alpha').waitFor()
-  await place(page).getByText('1 of 3').waitFor()
-  await place(page).getByText('Mine, “along-”').waitFor()
-  expect(await place(page).getByRole('button', { name: 'Previous client' }).isDisabled()).toBe(true)
+  await position(page).getByText('1 of 3').waitFor()
+  await position(page).getByText('Mine, “along-”').waitFor()
+  expect(await position(page).getByRole('button', { name: 'Previous client' }).isDisabled()).toBe(true)
   await page.keyboard.press('j')
   await heading(page, 'Along Beta').waitFor()
-  await place(page).getByText('2 of 3').waitFor()
+  await position(page).getByText('2 of 3').waitFor()
 
   // Given away, the client is not of the view any more; the way to the next one stays.
   await page.getByText('Dana Whitfield').last().waitFor()
@@ -65,19 +65,19 @@ test('J and K go through the list of the desk that the file was opened from, als
   const dialog = page.getByRole('dialog', { name: 'Assign Along Beta' })
   await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
   await page.keyboard.press('Enter')
-  await place(page).getByText('No longer in this view').waitFor()
+  await position(page).getByText('No longer in this view').waitFor()
   await page.getByRole('button', { name: /Ruben Salas/ }).waitFor()
   await page.keyboard.press('j')
   await heading(page, 'Along Gamma').waitFor()
-  await place(page).getByText('2 of 2').waitFor()
+  await position(page).getByText('2 of 2').waitFor()
   await page.keyboard.press('k')
   await heading(page, 'Along Alpha').waitFor()
 
   // A reload and another tab keep the place.
   await page.reload()
-  await place(page).getByText('1 of 2').waitFor()
+  await position(page).getByText('1 of 2').waitFor()
   await page.getByRole('tab', { name: /^Documents/ }).click()
-  await place(page).getByRole('button', { name: 'Next client' }).click()
+  await position(page).getByRole('button', { name: 'Next client' }).click()
   await heading(page, 'Along Gamma').waitFor()
   expect(new URL(page.url()).searchParams.get('tab')).toBe('documents')
   // Every tab has the letters, until a row of a list has the focus.
@@ -91,7 +91,7 @@ test('J and K go through the list of the desk that the file was opened from, als
   await stops.first().focus()
   await page.keyboard.press('j')
   await expect.poll(() => stops.nth(1).evaluate((one) => one === document.activeElement)).toBe(true)
-  await place(page).getByRole('link', { name: 'Desk' }).click()
+  await position(page).getByRole('link', { name: 'Desk' }).click()
   await page.waitForURL(/\/desk\?view=mine&search=along-&sort=company$/)
 })
 
@@ -245,7 +245,7 @@ test('the file is accessible in both themes, and on a phone nothing sticks out a
   await askAndAnswer(staff, made, 'Choose a bank')
   await page.goto(`/clients/${made.id}?desk=view%3Dall`)
   await page.getByRole('button', { name: 'Accept: Choose a bank' }).waitFor()
-  await place(page).getByText(/ of /).waitFor()
+  await position(page).getByText(/ of /).waitFor()
   await expectAccessible(page, { where: 'the file, light' })
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: /^PAYDEX/ }).waitFor()

@@ -107,7 +107,7 @@ const moved = z.object({
 })
 
 /** Where a client is in a view of the desk, counted from 1; all null but `of` once the view no longer has the client. */
-const place = z.object({
+const position = z.object({
   at: z.int().nullable(),
   of: z.int(),
   before: z.uuid().nullable(),
@@ -183,13 +183,13 @@ export const deskRoutes = {
       today: day,
     }),
   }),
-  place: contract({
+  position: contract({
     method: 'GET',
-    path: '/api/desk/clients/:id/place',
+    path: '/api/desk/clients/:id/position',
     summary: 'Where a client is in a view of the desk, and which clients come before and after',
     auth: 'admin',
     query: z.strictObject(narrowed),
-    response: place,
+    response: position,
   }),
   colleagues: contract({
     method: 'GET',
@@ -260,5 +260,5 @@ export type DeskChip = z.output<typeof chip>
 export type DeskSort = z.output<typeof sort>
 export type DeskFilter = z.output<z.ZodObject<typeof filter>>
 export type DeskPhase = z.output<typeof phase>
-export type DeskPlace = z.output<typeof place>
+export type DeskPosition = z.output<typeof position>
 export type Colleague = z.output<typeof colleague>

@@ -12,7 +12,7 @@ import { ClientFile } from '../../../areas/clients/web/client-file-page.tsx'
 import type { FileTab } from '../../../areas/clients/web/client-tabs.tsx'
 import { TeamNotes } from '../../../areas/clients/web/team-notes.tsx'
 import { ClientDialogs } from '../../../areas/desk/web/client-dialogs.tsx'
-import { DeskPlace } from '../../../areas/desk/web/desk-place.tsx'
+import { DeskPosition } from '../../../areas/desk/web/desk-position.tsx'
 import { deskClientQuery } from '../../../areas/desk/web/desk-query.ts'
 import { SendResults } from '../../../areas/desk/web/send-results.tsx'
 import { useDeskTrail } from '../../../areas/desk/web/use-desk-trail.ts'
@@ -53,7 +53,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
         clientId={clientId}
         onView={view}
         onAsk={onAsk}
-        place={opened && <DeskPlace clientId={clientId} {...opened} />}
+        origin={opened && <DeskPosition clientId={clientId} {...opened} />}
         figures={<FileFigures buildOut={buildOut} desk={desk} onAssign={() => setDialog('assign')} />}
         tabs={[buildOutTab, ...tabs]}
         signIns={<RecentSignIns client={clientId} />}

@@ -33,7 +33,7 @@ type ClientFileProps = {
   /** Asks something of the client; undefined for people who can't be asked. */
   onAsk: (() => void) | undefined
   /** Where the file was opened from, instead of the list of clients. */
-  place: ReactNode
+  origin: ReactNode
   /** The figures under the name. */
   figures: ReactNode
   /** The first tab, with the team's notes in it. */
@@ -49,7 +49,7 @@ export function ClientFile({
   clientId,
   onView,
   onAsk,
-  place,
+  origin,
   figures,
   renderOverview,
   signIns,
@@ -63,7 +63,7 @@ export function ClientFile({
   const behind = tabs.findIndex(({ key }) => key === 'profile') + 1 || tabs.length
   return (
     <div data-full-width>
-      {place ?? <BackLink />}
+      {origin ?? <BackLink />}
       {query.data ? (
         <ClientIdentity client={query.data} onView={() => onView(clientId)} onAsk={onAsk} />
       ) : query.error ? (

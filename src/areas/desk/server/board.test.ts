@@ -66,14 +66,14 @@ test('a phase is a column of the desk: its pages hold its clients only, and the 
   expect((await desk('?phase=done')).items.map(({ id }) => id)).toEqual([done.userId])
   const column = (await desk('?phase=P02')).items.map(({ id }) => id)
   const at = column.indexOf(client.userId)
-  const place = await as(staff)('GET', `/api/desk/clients/${client.userId}/place?phase=P02`)
-  expect(place.body).toEqual({
+  const position = await as(staff)('GET', `/api/desk/clients/${client.userId}/position?phase=P02`)
+  expect(position.body).toEqual({
     at: at + 1,
     of: column.length,
     before: column[at - 1] ?? null,
     after: column[at + 1] ?? null,
   })
-  expect((await as(staff)('GET', `/api/desk/clients/${client.userId}/place?phase=P01`)).body).toMatchObject({
+  expect((await as(staff)('GET', `/api/desk/clients/${client.userId}/position?phase=P01`)).body).toMatchObject({
     at: null,
   })
   for (const wrong of ['phase=P1', 'phase=gone', 'phase='])

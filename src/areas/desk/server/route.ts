@@ -11,7 +11,7 @@ import {
   countDesk,
   countPhases,
   findOnDesk,
-  findPlace,
+  findPosition,
   listColleagues,
   listDesk,
   listTags,
@@ -52,8 +52,8 @@ export function serveDesk(serve: Serve, { database, flush }: { database: Databas
     return rows[0].row
   })
 
-  serve(deskRoutes.place, async ({ identity, params: { id = '' }, query }) => {
-    const [rows] = await database.asUser<{ row: string }>(identity, [findPlace(id, query)])
+  serve(deskRoutes.position, async ({ identity, params: { id = '' }, query }) => {
+    const [rows] = await database.asUser<{ row: string }>(identity, [findPosition(id, query)])
     if (!rows?.[0]) throw notFound('Client not found.')
     return rows[0].row
   })

@@ -82,10 +82,10 @@ export const findOnDesk = (id: string): Statement => ({
 })
 
 /** Where a client is in a view, as JSON text: { row }. No row where there is no such client. */
-export function findPlace(id: string, filter: Narrowed): Statement {
+export function findPosition(id: string, filter: Narrowed): Statement {
   const order = orderOf(filter)
   return {
-    name: `desk.place.${filter.view}.${filter.sort}.${order.way}`,
+    name: `desk.position.${filter.view}.${filter.sort}.${order.way}`,
     text: `with listed as materialized (select d.id, row_number() over listing as at, lag(d.id) over listing as before, lead(d.id) over listing as after
         from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} window listing as (order by ${order.sql}))
       select json_build_object('at', l.at, 'of', (select count(*) from listed), 'before', l.before, 'after', l.after)::text as row

@@ -64,11 +64,11 @@ export const deskClientQuery = (id: string) =>
   })
 
 /** Where a client is in a view, or in one column of its board. */
-export const placeQuery = (id: string, { view, phase }: Pick<DeskTrail, 'view' | 'phase'>) =>
+export const positionQuery = (id: string, { view, phase }: Pick<DeskTrail, 'view' | 'phase'>) =>
   queryOptions({
-    queryKey: ['desk', 'place', id, view, phase],
+    queryKey: ['desk', 'position', id, view, phase],
     queryFn: ({ signal }) =>
-      call('GET', '/api/desk/clients/:id/place', {
+      call('GET', '/api/desk/clients/:id/position', {
         params: { id },
         query: { ...filterOf(view), ...(phase !== undefined && { phase }) },
         signal,

@@ -4,7 +4,7 @@ import type { DeskRow } from '../contract.ts'
 export type ColumnCard = { row: DeskRow; left: boolean }
 
 /** The cards of a column as it is now, among them those shown before that have left, each below the one it was below. */
-export function placeCards(before: ColumnCard[], rows: DeskRow[]): ColumnCard[] {
+export function mergeCards(before: ColumnCard[], rows: DeskRow[]): ColumnCard[] {
   const cards = rows.map((row) => ({ row, left: false }))
   const there = new Set(rows.map(({ id }) => id))
   let above: string | undefined

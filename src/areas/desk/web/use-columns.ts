@@ -4,10 +4,10 @@ import type { DeskColumn } from '../view-contract.ts'
 import { defaultsOf, readColumns } from './columns.ts'
 import type { DeskView } from './desk-view.ts'
 
-const places = { list: 'desk-columns', board: 'desk-card-fields' }
+const choiceNames = { list: 'desk-columns', board: 'desk-card-fields' }
 
 function read(layout: DeskView['layout']): DeskColumn[] {
-  const kept = readChoice(places[layout])
+  const kept = readChoice(choiceNames[layout])
   return Array.isArray(kept) ? readColumns(kept.map(String)) : defaultsOf(layout)
 }
 
@@ -17,7 +17,7 @@ export function useColumns(layout: DeskView['layout']): [DeskColumn[], (columns:
   return [
     chosen[layout],
     (next) => {
-      keepChoice(places[layout], next)
+      keepChoice(choiceNames[layout], next)
       setChosen({ ...chosen, [layout]: next })
     },
   ]

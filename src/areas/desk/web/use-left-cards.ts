@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { DeskRow } from '../contract.ts'
-import { type ColumnCard, placeCards } from './left-cards.ts'
+import { type ColumnCard, mergeCards } from './left-cards.ts'
 
 /**
  * Keeps cards that leave a column where they are as long as `keeps` says so, that is while someone works in it: one that
@@ -9,7 +9,7 @@ import { type ColumnCard, placeCards } from './left-cards.ts'
  */
 export function useLeftCards(rows: DeskRow[], of: string, keeps: boolean): [ColumnCard[], (id: string) => void] {
   const [shown, setShown] = useState<{ of: string; cards: ColumnCard[] }>({ of, cards: [] })
-  const cards = placeCards(keeps && shown.of === of ? shown.cards : [], rows)
+  const cards = mergeCards(keeps && shown.of === of ? shown.cards : [], rows)
   if (shown.of !== of || !isSame(cards, shown.cards)) setShown({ of, cards })
   const letGo = useCallback(
     (id: string) =>

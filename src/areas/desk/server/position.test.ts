@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
-import type { DeskPage, DeskPlace } from '../contract.ts'
+import type { DeskPage, DeskPosition } from '../contract.ts'
 
 let fixture: TestPortal
 let staff: Identity
@@ -18,9 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const place = async (client: Identity | undefined, query: string, who = staff) =>
-  fixture.as(who)('GET', `/api/desk/clients/${client?.userId}/place?${query}`)
-const placeOf = async (at: number, query: string) => (await place(clients[at], query)).body as unknown as DeskPlace
+const position = async (client: Identity | undefined, query: string, who = staff) =>
+  fixture.as(who)('GET', `/api/desk/clients/${client?.userId}/position?${query}`)
+const positionOf = async (at: number, query: string) =>
+  (await position(clients[at], query)).body as unknown as DeskPosition
 
 test('the place of a client is the one in the list, in each order and filter, with both neighbors', async () => {
   for (const query of ['sort=company', 'sort=company&direction=desc', 'sort=needs', 'sort=day&direction=desc']) {
@@ -30,7 +31,7 @@ test('the place of a client is the one in the list, in each order and filter, wi
     expect(ids).toHaveLength(3)
     for (const [at, id] of ids.entries())
       expect(
-        await placeOf(
+        await positionOf(
           clients.findIndex(({ userId }) => userId === id),
           narrowed,
         ),
@@ -45,10 +46,10 @@ test('the place of a client is the one in the list, in each order and filter, wi
 })
 
 test('a client whom the view does not have has no place in it, and the view keeps its number', async () => {
-  expect(await placeOf(0, 'search=placed+beta')).toEqual({ at: null, of: 1, before: null, after: null })
-  expect(await placeOf(0, 'view=mine')).toEqual({ at: null, of: 0, before: null, after: null })
+  expect(await positionOf(0, 'search=placed+beta')).toEqual({ at: null, of: 1, before: null, after: null })
+  expect(await positionOf(0, 'view=mine')).toEqual({ at: null, of: 0, before: null, after: null })
   await fixture.as(staff)('POST', '/api/desk/assign', { clients: [clients[0]?.userId], assignee: staff.userId })
-  expect(await placeOf(0, 'view=mine')).toEqual({ at: 1, of: 1, before: null, after: null })
+  expect(await positionOf(0, 'view=mine')).toEqual({ at: 1, of: 1, before: null, after: null })
 })
 
 test('one client is read as the desk shows it; someone of the staff has no row, nobody is found under another id', async () => {
@@ -65,7 +66,7 @@ test('one client is read as the desk shows it; someone of the staff has no row, 
 test('a client reads neither row nor place, not even the own', async () => {
   const [own, other] = clients
   for (const client of [own, other]) {
-    expect((await place(client, '', own)).status).toBe(403)
+    expect((await position(client, '', own)).status).toBe(403)
     expect((await fixture.as(own)('GET', `/api/desk/clients/${client?.userId}`)).status).toBe(403)
   }
   const [rows] = await fixture.portal.database.asUser(own as Identity, [

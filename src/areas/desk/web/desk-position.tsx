@@ -1,12 +1,12 @@
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
-import classes from './desk-place.module.css'
+import classes from './desk-position.module.css'
 import { deskSearch, type DeskTrail, nameTrail } from './desk-trail.ts'
 import { useNeighborKeys } from './use-neighbor-keys.ts'
-import { useDeskPlace } from './use-desk-place.ts'
+import { useDeskPosition } from './use-desk-position.ts'
 
-type DeskPlaceProps = {
+type DeskPositionProps = {
   clientId: string
   trail: DeskTrail
   /** The trail as the address has it. */
@@ -14,8 +14,8 @@ type DeskPlaceProps = {
 }
 
 /** The way back to the desk, where this client is in its list, and the clients before and after. */
-export function DeskPlace({ clientId, trail, text }: DeskPlaceProps) {
-  const place = useDeskPlace(clientId, trail)
+export function DeskPosition({ clientId, trail, text }: DeskPositionProps) {
+  const position = useDeskPosition(clientId, trail)
   const navigate = useNavigate()
   const go = (id: string | null | undefined) => {
     if (!id) return
@@ -25,9 +25,9 @@ export function DeskPlace({ clientId, trail, text }: DeskPlaceProps) {
       search: ({ tab }: { tab?: string }) => ({ client: undefined, tab, desk: text }),
     })
   }
-  useNeighborKeys((by) => go(by === 1 ? place?.after : place?.before))
+  useNeighborKeys((by) => go(by === 1 ? position?.after : position?.before))
   return (
-    <nav className={classes.place} aria-label="Place on the desk">
+    <nav className={classes.position} aria-label="Place on the desk">
       <Link to="/desk" search={{ client: undefined, ...deskSearch(trail) }} className={classes.back}>
         <IconChevronLeft size={15} aria-hidden />
         Desk
@@ -36,18 +36,18 @@ export function DeskPlace({ clientId, trail, text }: DeskPlaceProps) {
         <span aria-hidden="true">/ </span>
         {nameTrail(trail)}
       </span>
-      <output className={classes.at}>{place && describe(place.at, place.of)}</output>
+      <output className={classes.at}>{position && describe(position.at, position.of)}</output>
       <IconButton
         label="Previous client (K)"
         icon={<IconChevronUp size={18} />}
-        disabled={!place?.before}
-        onClick={() => go(place?.before)}
+        disabled={!position?.before}
+        onClick={() => go(position?.before)}
       />
       <IconButton
         label="Next client (J)"
         icon={<IconChevronDown size={18} />}
-        disabled={!place?.after}
-        onClick={() => go(place?.after)}
+        disabled={!position?.after}
+        onClick={() => go(position?.after)}
       />
     </nav>
   )
