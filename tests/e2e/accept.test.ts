@@ -34,8 +34,8 @@ test('a question names the field that its answer goes to, and the client hears w
     await staff.keyboard.press('Enter')
   }
   expect(await lines.count()).toBe(5)
-  const choose = (question: string, place: string) =>
-    dialog.getByLabel(question, { exact: true }).selectOption({ label: place })
+  const choose = (question: string, target: string) =>
+    dialog.getByLabel(question, { exact: true }).selectOption({ label: target })
   await choose('Legal name', 'Business Name')
   await choose('EIN of the company', 'EIN')
   await choose('Bank', 'Account Number')

@@ -70,7 +70,7 @@ const filing = z.object({
           id: z.uuid(),
           version: z.int(),
           title: z.string(),
-          /** What it has in each place now, null for nothing or what is hidden; and the places that have the answer already. */
+          /** What it has in each target now, null for nothing or what is hidden; and the targets that have the answer already. */
           before: z.record(z.string(), z.string().nullable()),
           same: z.array(z.string()),
         }),
@@ -81,13 +81,13 @@ const filing = z.object({
   ),
   entries: z.array(
     z.object({
-      /** Names the place: 'userProfile.businessName'. */
+      /** Names the target: 'userProfile.businessName'. */
       to: z.string(),
       /** The record that it is of; null for the profile. */
       record: z.string().nullable(),
       /** What the field is called, and where it is: 'Profile', 'New bank account'. */
       label: z.string(),
-      place: z.string(),
+      target: z.string(),
       /** Null where it is sealed. */
       value: z.string().nullable(),
       /** What the profile has there now; null where that is nothing. */
@@ -176,7 +176,7 @@ export const answerRoutes = {
     summary: 'Accept an answer; what it says of the profile and of records is written with it',
     auth: 'admin',
     body: z.strictObject({
-      /** Places that are not written, by their names. */
+      /** Targets that are not written, by their names. */
       leaveOut: z.array(z.string().max(80)).max(120).default([]),
       /** The version of the profile that was looked at: a later one is not written over. */
       profileVersion: z.int().nullable().optional(),

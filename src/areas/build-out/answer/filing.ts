@@ -14,7 +14,7 @@ import { readDollars } from './amount.ts'
 import type { FormField } from './form.ts'
 
 /** Where an answer is filed when it is accepted: a field of the client's profile, or of a record that is made. */
-export type FilingPlace = { to: string; kind: RecordKind; name: string; field: Field }
+export type FilingTarget = { to: string; kind: RecordKind; name: string; field: Field }
 
 type Input = FormField['input']
 
@@ -50,16 +50,16 @@ function inputsOf({ kind, sealedAt, children, choices, filter, prose }: Field): 
 }
 
 /**
- * The place of all that is asked of owners: each is an owner of the company, and of the first one, the name, the home address and the
+ * The target of all that is asked of owners: each is an owner of the company, and of the first one, the name, the home address and the
  * date of birth are in the profile too.
  */
-export const ownersPlace = 'userProfile.owners'
+export const ownersTarget = 'userProfile.owners'
 export const ownerFields = ['ownerFirstName', 'ownerLastName', 'ownerHomeAddress', 'ownerDob'] as const
 
 const isShare = (kind: RecordKind, name: string) => kind === companyOwner && name === 'share'
 
 /** A share is filed with its owner, and no question of its own asks for a percentage. */
-const places: ReadonlyMap<string, FilingPlace> = new Map(
+const targets: ReadonlyMap<string, FilingTarget> = new Map(
   kinds.flatMap((kind) =>
     writableFields(kind)
       // Nobody agrees to the terms for someone else.
@@ -68,41 +68,41 @@ const places: ReadonlyMap<string, FilingPlace> = new Map(
   ),
 )
 
-/** Where the answer to a question can go; a question that is not asked yet is asked as its place needs it. */
-export function placesFor(field: FormField | undefined): { to: string; kind: RecordKind; label: string }[] {
+/** Where the answer to a question can go; a question that is not asked yet is asked as its target needs it. */
+export function targetsFor(field: FormField | undefined): { to: string; kind: RecordKind; label: string }[] {
   if (field?.input === 'owners')
-    return [{ to: ownersPlace, kind: userProfile, label: 'First owner, and all as owners' }]
-  return [...places.values()]
-    .filter((place) => inputsOf(place.field).length > 0 && (field?.input !== 'names' || fits(field, place.to)))
+    return [{ to: ownersTarget, kind: userProfile, label: 'First owner, and all as owners' }]
+  return [...targets.values()]
+    .filter((target) => inputsOf(target.field).length > 0 && (field?.input !== 'names' || fits(field, target.to)))
     .map(({ to, kind, field: { label } }) => ({ to, kind, label }))
 }
 
-/** A question whose answer goes to a place, asked as the place needs it; nowhere without one. */
+/** A question whose answer goes to a target, asked as the target needs it; nowhere without one. */
 export function fileAt(field: FormField, to: string | undefined): FormField {
   if (to === field.to) return field
   const { to: _, ...unfiled } = field
   if (to === undefined) return unfiled
-  const place = places.get(to)
-  return fits(field, to) || !place ? { ...field, to } : { ...field, ...inputFor(place), to }
+  const target = targets.get(to)
+  return fits(field, to) || !target ? { ...field, to } : { ...field, ...inputFor(target), to }
 }
 
-/** The place of this name; undefined when there is none. */
-export const findPlace = (to: string): FilingPlace | undefined => places.get(to)
+/** The target of this name; undefined when there is none. */
+export const findTarget = (to: string): FilingTarget | undefined => targets.get(to)
 
-/** What the kind of a place is called where staff choose it: 'Profile', 'New bank account'. */
+/** What the kind of a target is called where staff choose it: 'Profile', 'New bank account'. */
 export const describeKind = (kind: RecordKind): string => (kind.single ? kind.label.one : `New ${nounOf(kind)}`)
 
 /** 'a bank account', 'an owner' */
 export const oneOf = (kind: RecordKind): string => `${/^[aeiou]/.test(nounOf(kind)) ? 'an' : 'a'} ${nounOf(kind)}`
 
-/** How a question is asked whose answer goes to a place. */
-function inputFor({ field }: FilingPlace): Pick<FormField, 'input' | 'options'> {
+/** How a question is asked whose answer goes to a target. */
+function inputFor({ field }: FilingTarget): Pick<FormField, 'input' | 'options'> {
   const [input = 'line'] = inputsOf(field)
   return { input, options: input === 'choice' ? (field.choices ?? []).map(({ value }) => value) : [] }
 }
 
-/** The columns of a field's place. */
-export const columnsAt = ({ field, name }: FilingPlace): string[] => columnNames(field, columnOf(name))
+/** The columns of a field's target. */
+export const columnsAt = ({ field, name }: FilingTarget): string[] => columnNames(field, columnOf(name))
 
 /** What is wrong with where the fields of a form go, by their place in the form; undefined when each fits. */
 export function checkFiling(fields: FormField[]): { at: number; message: string } | undefined {
@@ -110,7 +110,7 @@ export function checkFiling(fields: FormField[]): { at: number; message: string 
   for (const [at, field] of fields.entries()) {
     if (field.to === undefined) continue
     if (!fits(field, field.to)) return { at, message: `The answer to “${field.label}” can’t be filed there.` }
-    for (const to of field.to === ownersPlace ? ownerFields.map((name) => `userProfile.${name}`) : [field.to]) {
+    for (const to of field.to === ownersTarget ? ownerFields.map((name) => `userProfile.${name}`) : [field.to]) {
       if (taken.has(to)) return { at, message: `“${field.label}” would be filed where another answer goes.` }
       taken.set(to, field)
     }
@@ -132,15 +132,15 @@ export const requiredOf = (kind: RecordKind): [string, Field][] =>
   writableFields(kind).filter(([, field]) => field.presence === 'required')
 
 function fits({ input, options }: FormField, to: string): boolean {
-  if (to === ownersPlace) return input === 'owners'
-  const field = places.get(to)?.field
+  if (to === ownersTarget) return input === 'owners'
+  const field = targets.get(to)?.field
   if (!field || !inputsOf(field).includes(input)) return false
   return !field.choices || options.every((option) => field.choices?.some(({ value }) => value === option))
 }
 
-/** What is wrong with an answer for the place where it goes, as a sentence; undefined when it fits. */
+/** What is wrong with an answer for the target that it goes to, as a sentence; undefined when it fits. */
 export function checkFiled(to: string, value: unknown): string | undefined {
-  const field = places.get(to)?.field
+  const field = targets.get(to)?.field
   if (!field) return undefined
   return checkValue(field, value)
 }

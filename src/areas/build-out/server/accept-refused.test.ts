@@ -34,14 +34,14 @@ test('an answer must fit where it goes, and a form says only what fits', async (
     expect(made.status).toBe(400)
     return made.body['detail']
   }
-  const wrongPlace = 'The answer to “One” can’t be filed there.'
-  expect(await refused(field('a', 'One', 'line', 'userProfile.ownerSsn'))).toBe(wrongPlace)
-  expect(await refused(field('a', 'One', 'secret', 'userProfile.businessName'))).toBe(wrongPlace)
-  expect(await refused(field('a', 'One', 'line', 'userProfile.agreedBy'))).toBe(wrongPlace)
+  const wrongTarget = 'The answer to “One” can’t be filed there.'
+  expect(await refused(field('a', 'One', 'line', 'userProfile.ownerSsn'))).toBe(wrongTarget)
+  expect(await refused(field('a', 'One', 'secret', 'userProfile.businessName'))).toBe(wrongTarget)
+  expect(await refused(field('a', 'One', 'line', 'userProfile.agreedBy'))).toBe(wrongTarget)
   expect(await refused(field('a', 'One', 'choice', 'userProfile.agreement', { options: ['I AGREE', 'I AGREE'] }))).toBe(
-    wrongPlace,
+    wrongTarget,
   )
-  expect(await refused(field('a', 'One', 'line', 'trainingVideo.title'))).toBe(wrongPlace)
+  expect(await refused(field('a', 'One', 'line', 'trainingVideo.title'))).toBe(wrongTarget)
   expect(
     await refused(
       field('a', 'One', 'line', 'userProfile.businessName'),

@@ -34,7 +34,7 @@ test('accepting writes an answer into the profile, sealed values sealed, and und
         to: 'userProfile.businessName',
         record: null,
         label: 'Business Name',
-        place: 'Profile',
+        target: 'Profile',
         value: 'Harbor & Pine LLC',
         before: 'Old LLC',
         problem: null,
@@ -43,7 +43,7 @@ test('accepting writes an answer into the profile, sealed values sealed, and und
         to: 'userProfile.ein',
         record: null,
         label: 'EIN',
-        place: 'Profile',
+        target: 'Profile',
         value: null,
         before: '•••• •••• 4417',
         problem: null,
@@ -161,7 +161,7 @@ test('an answer makes a record, whose required field can’t be left out alone',
     opened: '2026-11-02',
     savings: true,
   })
-  expect((await actions.filing(id)).entries.map(({ label, place, value }) => [label, place, value])).toEqual([
+  expect((await actions.filing(id)).entries.map(({ label, target, value }) => [label, target, value])).toEqual([
     ['Bank Name', 'New bank account', 'First Bank'],
     ['Account Number', 'New bank account', null],
     ['Date Opened', 'New bank account', expect.stringContaining('2026')],
@@ -242,7 +242,7 @@ test('the kick-off files the first owner and the first choice of a name in the p
   expect(await actions.list('company-owners')).toEqual([])
   expect(await actions.profile()).toBeUndefined()
   const left = (await actions.filing(id)).entries.filter(({ value, record }) => record !== null && value === 'Bo Yang')
-  expect(left).toMatchObject([{ to: `companyOwner.name#${owners[1]?.id}`, label: 'Legal Name', place: 'New owner' }])
+  expect(left).toMatchObject([{ to: `companyOwner.name#${owners[1]?.id}`, label: 'Legal Name', target: 'New owner' }])
   const ofBo = (await actions.filing(id)).entries.filter(({ to }) => to.endsWith(`#${owners[1]?.id}`))
   expect(ofBo).toHaveLength(4)
   expect(await actions.accept(id, { leaveOut: [left[0]?.to] })).toMatchObject({

@@ -22,7 +22,7 @@ type Choice = {
 
 /**
  * Accepts an answer in review: in one transaction, what it says of the profile and of records is written, as the member of staff who
- * accepts, and the request is closed. What does not fit its place is left out like what staff leave out. A record is made, unless staff
+ * accepts, and the request is closed. What does not fit its target is left out like what staff leave out. A record is made, unless staff
  * chose one that it changes. Idempotent. Returns the request's JSON.
  */
 export async function acceptAnswer(
@@ -99,7 +99,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const describeProblem = (one: Filed): string | undefined =>
   one.sealed === undefined ? checkValue(one.field, one.value) : undefined
 
-/** The value as its field keeps it. What is sealed is opened here, in memory, and sealed again for its new place. */
+/** The value as its field keeps it. What is sealed is opened here, in memory, and sealed again for its target. */
 async function readValue(query: Query, keyring: Keyring, owner: string, one: Filed): Promise<unknown> {
   if (one.sealed === undefined) return one.field.schema.parse(one.value)
   const [found] = await query<{ sealed: string | null }>({

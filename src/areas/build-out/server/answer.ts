@@ -45,7 +45,7 @@ export async function givePart(
   return database.asUser(identity, async (query) => {
     const { answered, owner } = await lockOpen(query, id)
     const { form } = answered.request
-    const fault = checkPart(form, part, value) ?? checkPlace(form, part, value)
+    const fault = checkPart(form, part, value) ?? checkTarget(form, part, value)
     if (fault) throw new Problem(400, 'invalid', fault, { errors: [{ path: part, message: fault }] })
     const [me] = await query<{ name: string }>(ownName)
     const kept = answered.answers.find((answer) => answer.part === part)
@@ -195,7 +195,7 @@ export async function lockRequest(query: Query, id: string): Promise<{ answered:
 }
 
 /** What is filed must fit where it goes; the client hears it while they type, not staff afterwards. */
-function checkPlace(form: RequestForm | null, part: string, value: PartValue): string | undefined {
+function checkTarget(form: RequestForm | null, part: string, value: PartValue): string | undefined {
   if (form?.type !== 'fields' || value === '') return undefined
   const field = form.fields.find((one) => one.part === part)
   if (!field?.to || field.input === 'owners') return undefined

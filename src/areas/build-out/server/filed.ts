@@ -1,12 +1,12 @@
 import type { Answer } from '../answer-contract.ts'
-import { asTyped, type FilingPlace, findPlace, ownersPlace } from '../answer/filing.ts'
+import { asTyped, type FilingTarget, findTarget, ownersTarget } from '../answer/filing.ts'
 import { bornPart, type Owner, type RequestForm } from '../answer/form.ts'
 
 /**
- * One value of an answer with the place where it is filed; sealed values are named by the answer that keeps them. What has the same
+ * One value of an answer with the target where it is filed; sealed values are named by the answer that keeps them. What has the same
  * `record` is one record, or the profile.
  */
-export type Filed = FilingPlace & { record: string } & (
+export type Filed = FilingTarget & { record: string } & (
     | { value: unknown; sealed?: undefined }
     | { value?: undefined; sealed: string }
   )
@@ -18,51 +18,51 @@ export function findFiled(form: RequestForm | null, answers: Pick<Answer, 'id' |
   return form.fields.flatMap(({ part, to }): Filed[] => {
     const answer = find(part)
     if (to === undefined || !answer) return []
-    if (to !== ownersPlace) return place(to, answer)
+    if (to !== ownersTarget) return fileValue(to, answer)
     const owners = (answer.value ?? []) as Owner[]
     return owners.flatMap((owner, at) => {
       const born = find(bornPart(owner.id))
-      return [...(at === 0 ? placeFirst(owner, born) : []), ...placeOwner(owner, born)]
+      return [...(at === 0 ? fileFirstOwner(owner, born) : []), ...fileOwner(owner, born)]
     })
   })
 }
 
 /** The first owner, in the profile. */
-function placeFirst({ name, address }: Owner, born: Given | undefined): Filed[] {
+function fileFirstOwner({ name, address }: Owner, born: Given | undefined): Filed[] {
   const { first, last } = splitName(name)
   return [
-    ...place('userProfile.ownerFirstName', { value: first }),
-    ...place('userProfile.ownerLastName', { value: last }),
-    ...place('userProfile.ownerHomeAddress', { value: address }),
-    ...(born ? place('userProfile.ownerDob', born) : []),
+    ...fileValue('userProfile.ownerFirstName', { value: first }),
+    ...fileValue('userProfile.ownerLastName', { value: last }),
+    ...fileValue('userProfile.ownerHomeAddress', { value: address }),
+    ...(born ? fileValue('userProfile.ownerDob', born) : []),
   ]
 }
 
 /** One owner, as a record of their own. */
-function placeOwner({ id, name, address, share }: Owner, born: Given | undefined): Filed[] {
+function fileOwner({ id, name, address, share }: Owner, born: Given | undefined): Filed[] {
   return [
-    ...place('companyOwner.name', { value: name }),
-    ...place('companyOwner.share', { value: share ?? '' }),
-    ...place('companyOwner.homeAddress', { value: address }),
-    ...(born ? place('companyOwner.dateOfBirth', born) : []),
+    ...fileValue('companyOwner.name', { value: name }),
+    ...fileValue('companyOwner.share', { value: share ?? '' }),
+    ...fileValue('companyOwner.homeAddress', { value: address }),
+    ...(born ? fileValue('companyOwner.dateOfBirth', born) : []),
   ].map((one) => ({ ...one, to: `${one.to}#${id}`, record: `${one.record}#${id}` }))
 }
 
 type Given = { id?: string; value: unknown }
 
-function place(to: string, { id, value }: Given): Filed[] {
-  const found = findPlace(to)
+function fileValue(to: string, { id, value }: Given): Filed[] {
+  const found = findTarget(to)
   if (!found) return []
-  const placed = { ...found, record: found.kind.name }
-  if (value === null) return id && found.field.masked ? [{ ...placed, sealed: id }] : []
-  // A sealed place takes only what was sealed all along.
+  const target = { ...found, record: found.kind.name }
+  if (value === null) return id && found.field.masked ? [{ ...target, sealed: id }] : []
+  // A sealed target takes only what was sealed all along.
   if (found.field.masked) return []
   // Of several names, the best comes first.
   const [one]: unknown[] = Array.isArray(value)
     ? value.filter((name) => typeof name === 'string' && name.trim() !== '')
     : [value]
   const text = typeof one === 'string' ? one.trim() : one
-  return text === undefined || text === '' ? [] : [{ ...placed, value: asTyped(found.field, text) }]
+  return text === undefined || text === '' ? [] : [{ ...target, value: asTyped(found.field, text) }]
 }
 
 /** The last word of a name is the last name. */

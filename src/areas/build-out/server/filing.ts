@@ -25,7 +25,7 @@ export async function readFiling(database: Database, identity: Identity, id: str
         to: one.to,
         record: one.kind.single ? null : one.record,
         label: one.field.label,
-        place: describeKind(one.kind),
+        target: describeKind(one.kind),
         value: (one.sealed === undefined && show(one, one.value)) || null,
         before: (one.kind.single && show(one, profile?.[one.name])) || null,
         problem: describeProblem(one) ?? null,

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { placesFor, describeKind } from '../../answer/filing.ts'
+import { describeKind, targetsFor } from '../../answer/filing.ts'
 import type { FormField, RequestForm } from '../../answer/form.ts'
 import { questionsOf } from './ask-draft.ts'
 import classes from './filing-fields.module.css'
@@ -46,8 +46,8 @@ export function FilingFields({ lines, filing, former, known, onChange }: FilingF
 }
 
 function optionsOf(field: FormField | undefined) {
-  return [...Map.groupBy(placesFor(field), ({ kind }) => kind)].map(([kind, places]) => ({
+  return [...Map.groupBy(targetsFor(field), ({ kind }) => kind)].map(([kind, targets]) => ({
     group: describeKind(kind),
-    items: places.map(({ to, label }) => ({ value: to, label })),
+    items: targets.map(({ to, label }) => ({ value: to, label })),
   }))
 }

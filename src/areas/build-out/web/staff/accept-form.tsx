@@ -108,12 +108,12 @@ function nameOf({ noun, title }: Filing['records'][number]): string {
   return title ? `${name}: ${title}` : name
 }
 
-function Entry({ label, place, value, before, problem }: ShownEntry) {
+function Entry({ label, target, value, before, problem }: ShownEntry) {
   return (
     <>
       <b>
         {label} <IconArrowRight size={14} aria-hidden />
-        <span className="vh">goes to</span> {place}
+        <span className="vh">goes to</span> {target}
       </b>
       <span className={classes.filed}>
         {value ?? 'Hidden, and stays hidden'}

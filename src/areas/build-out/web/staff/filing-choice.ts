@@ -33,7 +33,7 @@ export function shownEntries(
   if (!candidate) return ours
   return ours
     .filter(({ to }) => !candidate.same.includes(to))
-    .map((entry) => ({ ...entry, place: candidate.title, before: candidate.before[entry.to] ?? null }))
+    .map((entry) => ({ ...entry, target: candidate.title, before: candidate.before[entry.to] ?? null }))
 }
 
 /** What is sent, with the versions that staff looked at. */
