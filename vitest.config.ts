@@ -36,11 +36,11 @@ const longest = ['axe', 'messages', 'chat', 'typed-input', 'search', 'receivable
 
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
+    const rankOf = ({ moduleId }: TestSpecification) => {
       const at = longest.indexOf(path.basename(moduleId, '.test.ts'))
       return moduleId.includes('/e2e/') && at >= 0 ? at : longest.length
     }
-    return (await super.sort(specifications)).sort((one, other) => place(one) - place(other))
+    return (await super.sort(specifications)).sort((one, other) => rankOf(one) - rankOf(other))
   }
 }
 

@@ -51,8 +51,8 @@ export async function measureStaff(stage: Stage, cluster: Cluster, report: Repor
     rows.push([name, milliseconds(median(latencies)), milliseconds(p95), `< ${limit}`, reached])
   }
   for (const sort of orders)
-    for (const [place, page] of Object.entries(pages))
-      await time(`all users by ${sort}, ${place} page`, `/api/clients?sort=${sort}&page=${page}`, limits.users)
+    for (const [which, page] of Object.entries(pages))
+      await time(`all users by ${sort}, ${which} page`, `/api/clients?sort=${sort}&page=${page}`, limits.users)
   for (const words of searches) {
     const q = encodeURIComponent(words)
     const shown = words.slice(0, 20)
@@ -71,7 +71,7 @@ const first = list(
 const last = list(
   'Vega Lindqvist Petrova Marsh Brody Okafor Tanaka Nguyen Haddad Castillo Weber Silva Novak Jensen Rossi Dubois Larsen Fischer',
 )
-const place = list(
+const companyName = list(
   'Harbor Pine Northlight Millwork Cedar Summit River Iron Copper Willow Lantern Beacon Atlas Juniper Meadow Falcon Granite',
 )
 /** One of a list, always the same for a number. */
@@ -98,14 +98,14 @@ async function fill(cluster: Cluster): Promise<void> {
       select c.id, t.version, 45, '[]', abs(hashtext(c.id::text)) % 46, 45, current_date - abs(hashtext(c.id::text)) % 60
       from clients c, (select version from plan_templates order by version desc limit 1) t;
     insert into user_profile (id, user_id, agreement, business_name, business_phone)
-      select app.uuid_v7(), id, 'I AGREE', ${oneOf(place, 'n')} || ' ' || ${oneOf(place, 'n / 5')} || ' ' || n || ' LLC',
+      select app.uuid_v7(), id, 'I AGREE', ${oneOf(companyName, 'n')} || ' ' || ${oneOf(companyName, 'n / 5')} || ' ' || n || ' LLC',
         '(503) 555-' || lpad((n % 10000)::text, 4, '0')
       from (select id, substring(email from '[0-9]+')::int as n from users where role = 'client') c;
     insert into desk_rows (id, client_since, company, phone, person, email, archived, start_date)
       select u.id, now(), p.business_name, p.business_phone, u.name, u.email, c.archived_at is not null, b.start_date
       from users u join clients c on c.id = u.id join build_outs b on b.user_id = u.id join user_profile p on p.user_id = u.id;
     insert into business_bank_accounts (id, user_id, bank_name, account_owner, notes)
-      select app.uuid_v7(), d.id, ${oneOf(place, 'n')} || ' Credit Union', d.person, 'Keep $500 to avoid the monthly fee'
+      select app.uuid_v7(), d.id, ${oneOf(companyName, 'n')} || ' Credit Union', d.person, 'Keep $500 to avoid the monthly fee'
       from desk_rows d, generate_series(1, 5) n`,
   )
   await cluster.run(database, 'vacuum (analyze)')

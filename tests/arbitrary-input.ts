@@ -140,19 +140,19 @@ function textOf(
 /** Puts a hostile value in place of one that is somewhere in an input, or takes that away, or adds one. */
 function spoil([input, at, hostile]: [unknown, number, unknown]): unknown {
   const copy = structuredClone(input)
-  const places: [Record<string, unknown>, string][] = []
+  const slots: [Record<string, unknown>, string][] = []
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const key of Object.keys(value)) {
-      places.push([value as Record<string, unknown>, key])
+      slots.push([value as Record<string, unknown>, key])
       walk((value as Record<string, unknown>)[key])
     }
-    if (!Array.isArray(value)) places.push([value as Record<string, unknown>, 'nosuchfield'])
+    if (!Array.isArray(value)) slots.push([value as Record<string, unknown>, 'nosuchfield'])
   }
   walk(copy)
-  const place = places[at % Math.max(places.length, 1)]
-  if (!place) return hostile
-  const [holder, key] = place
+  const slot = slots[at % Math.max(slots.length, 1)]
+  if (!slot) return hostile
+  const [holder, key] = slot
   if (at % 5 === 4) delete holder[key]
   else holder[key] = hostile
   return copy

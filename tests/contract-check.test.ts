@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contract } from '../src/kit/http/contract.ts'
 import { makeContractCheck } from './contract-check.ts'
 
-const row = z.object({ id: z.string(), place: z.object({ city: z.string() }).nullable() })
+const row = z.object({ id: z.string(), address: z.object({ city: z.string() }).nullable() })
 const check = makeContractCheck([
   contract({ method: 'GET', path: '/api/things/:id', summary: 'One', auth: 'user', response: row }),
   contract({
@@ -39,8 +39,8 @@ const refusal = {
 
 test('a response as it is declared passes, and so does a route without a contract', () => {
   expect(() => {
-    check('GET', '/api/things/1?client=2', json(200, { id: '1', place: { city: 'Dayton' } }))
-    check('GET', '/api/things/all', json(200, { items: [{ id: '1', place: null }] }))
+    check('GET', '/api/things/1?client=2', json(200, { id: '1', address: { city: 'Dayton' } }))
+    check('GET', '/api/things/all', json(200, { items: [{ id: '1', address: null }] }))
     check('GET', '/api/things/1/file', {
       status: 206,
       text: 'a,b',
@@ -54,10 +54,15 @@ test('a response as it is declared passes, and so does a route without a contrac
 
 test.each<[string, string, string, Parameters<typeof check>[2]]>([
   ['a missing key', 'GET', '/api/things/1', json(200, { id: '1' })],
-  ['an unknown key', 'GET', '/api/things/1', json(200, { id: '1', place: null, secret: 'x' })],
-  ['an unknown key further in', 'GET', '/api/things/1', json(200, { id: '1', place: { city: 'Dayton', zip: '1' } })],
-  ['an unknown key in a list', 'GET', '/api/things/all', json(200, { items: [{ id: '1', place: null, secret: 'x' }] })],
-  ['another status', 'GET', '/api/things/1', json(201, { id: '1', place: null })],
+  ['an unknown key', 'GET', '/api/things/1', json(200, { id: '1', address: null, secret: 'x' })],
+  ['an unknown key further in', 'GET', '/api/things/1', json(200, { id: '1', address: { city: 'Dayton', zip: '1' } })],
+  [
+    'an unknown key in a list',
+    'GET',
+    '/api/things/all',
+    json(200, { items: [{ id: '1', address: null, secret: 'x' }] }),
+  ],
+  ['another status', 'GET', '/api/things/1', json(201, { id: '1', address: null })],
   ['another content type', 'GET', '/api/things/1/file', json(200, 'a')],
   ['a body with a 204', 'DELETE', '/api/things/1', json(204, {})],
   [

@@ -123,13 +123,13 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
           .map((value) => (typeof value === 'string' ? value.toLowerCase() : value))
         const known = values.filter((value) => value !== null)
         expect(values.slice(0, known.length), `${name} ${direction}`).toEqual(known)
-        const { rows: ordered } = await fixture.owner.query<{ place: number }>(
-          `select place::int from jsonb_array_elements($1::jsonb) with ordinality e (value, place)
-            order by case when jsonb_typeof(value) = 'string' then value #>> '{}' end, value, place`,
+        const { rows: ordered } = await fixture.owner.query<{ position: number }>(
+          `select position::int from jsonb_array_elements($1::jsonb) with ordinality e (value, position)
+            order by case when jsonb_typeof(value) = 'string' then value #>> '{}' end, value, position`,
           [JSON.stringify([...new Set(known)])],
         )
         const distinct = [...new Set(known)]
-        const wanted = ordered.map(({ place }) => distinct[place - 1])
+        const wanted = ordered.map(({ position }) => distinct[position - 1])
         expect(distinct, `${name} ${direction}`).toEqual(direction === 'asc' ? wanted : wanted.toReversed())
       }
   })

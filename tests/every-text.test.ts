@@ -31,7 +31,7 @@ const texts = [...new Set(strings)].filter((text) => text.trim() !== '')
 
 // What becomes of a text is up to the type of its field, so the fields of one type share the texts, over all kinds.
 const fieldsOfType = Map.groupBy(
-  named.flatMap(([, kind]) => freeFields(kind).map((free) => ({ ...free, place: `${kind.name}.${free.name}` }))),
+  named.flatMap(([, kind]) => freeFields(kind).map((free) => ({ ...free, key: `${kind.name}.${free.name}` }))),
   ({ type }) => type,
 )
 /** Which texts came back from fields of a type. */
@@ -46,7 +46,7 @@ function freeFields(kind: RecordKind): { name: string; type: string; masked: boo
 /** The texts of a field; of each type every text is some field's. */
 function shareOf(kind: RecordKind, name: string, type: string): string[] {
   const all = fieldsOfType.get(type) ?? []
-  const own = all.findIndex(({ place }) => place === `${kind.name}.${name}`)
+  const own = all.findIndex(({ key }) => key === `${kind.name}.${name}`)
   return texts.filter((_, number) => number % all.length === own)
 }
 

@@ -118,15 +118,15 @@ function sign(xml: string, part: 'assertion' | 'response', { privateKey, certifi
       ? 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
       : 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   })
-  const place = part === 'response' ? `/*[local-name()='Response']` : `/*/*[local-name()='Assertion']`
+  const signed = part === 'response' ? `/*[local-name()='Response']` : `/*/*[local-name()='Assertion']`
   signature.addReference({
-    xpath: place,
+    xpath: signed,
     digestAlgorithm: sha1 ? 'http://www.w3.org/2000/09/xmldsig#sha1' : 'http://www.w3.org/2001/04/xmlenc#sha256',
     transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', exclusive],
   })
   signature.computeSignature(xml, {
     prefix: 'ds',
-    location: { reference: `${place}/*[local-name()='Issuer']`, action: 'after' },
+    location: { reference: `${signed}/*[local-name()='Issuer']`, action: 'after' },
   })
   return signature.getSignedXml()
 }

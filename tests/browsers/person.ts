@@ -43,8 +43,8 @@ export function makePerson(window: Window, site: string) {
     }
   }
   const shown = (within = 'body') => evaluate(readText, within)
-  const place = (sought: Sought) =>
-    until(`${sought.role} "${sought.name ?? ''}"`, () => evaluate(findPlace, sought, roles[sought.role]))
+  const locate = (sought: Sought) =>
+    until(`${sought.role} "${sought.name ?? ''}"`, () => evaluate(findPoint, sought, roles[sought.role]))
 
   const person = {
     evaluate,
@@ -55,13 +55,13 @@ export function makePerson(window: Window, site: string) {
     /** Waits until these words are gone. */
     miss: (words: string, within?: string) =>
       until(`The end of "${words}"`, async () => !(await shown(within)).includes(words)),
-    find: place,
+    find: locate,
     click: async (sought: Sought) => {
-      const { x, y } = await place(sought)
+      const { x, y } = await locate(sought)
       await window.click(x, y)
     },
     hover: async (sought: Sought) => {
-      const { x, y } = await place(sought)
+      const { x, y } = await locate(sought)
       await window.move(x, y)
     },
     async fill(name: string, text: string, within?: string) {
@@ -70,7 +70,7 @@ export function makePerson(window: Window, site: string) {
       await window.type(text)
     },
     valueOf: (name: string, within?: string) =>
-      until(`field "${name}"`, () => evaluate(findPlace, { role: 'field', name, within }, roles.field)).then(
+      until(`field "${name}"`, () => evaluate(findPoint, { role: 'field', name, within }, roles.field)).then(
         ({ value }) => value,
       ),
     type: window.type,
@@ -101,7 +101,7 @@ export function makePerson(window: Window, site: string) {
 }
 
 /** Runs in the page. The middle of the last visible element with that role and name, once it stops moving and nothing covers it. */
-async function findPlace({ name, exact, within }: Sought, selector: string) {
+async function findPoint({ name, exact, within }: Sought, selector: string) {
   const trim = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const seen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0

@@ -47,15 +47,15 @@ async function expectNothingLeft(tab: Page, email: string): Promise<void> {
   const heap = await readHeap(tab)
   // The look itself works: this much of the page is in it.
   expect(heap).toContain('Forgot password?')
-  for (const [place, text] of [
+  for (const [store, text] of [
     ['document', await tab.content()],
     ['storage', await readStorage(tab)],
     ['memory', heap],
   ] as const) {
     for (const trace of [bank, email, 'Quirin', draft, '/bank']) {
       // The way back to where a session ended is in the address, and names a page only. The routes are in the code.
-      if (trace === '/bank' && place !== 'storage') continue
-      expect(text.includes(trace), `${trace} in ${place}`).toBe(false)
+      if (trace === '/bank' && store !== 'storage') continue
+      expect(text.includes(trace), `${trace} in ${store}`).toBe(false)
     }
   }
 }

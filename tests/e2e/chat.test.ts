@@ -195,15 +195,15 @@ test('older messages load when scrolling up, without a jump; new ones do not pul
   await log(client.page).evaluate((element) => {
     element.scrollTop = 260
   })
-  const place = async () => (await log(client.page).getByText('Line 76 of').boundingBox())?.y ?? 0
-  const before = await place()
+  const lineTop = async () => (await log(client.page).getByText('Line 76 of').boundingBox())?.y ?? 0
+  const before = await lineTop()
   await log(client.page).getByText('Line 21 of').waitFor({ state: 'attached' })
-  expect(Math.abs((await place()) - before)).toBeLessThan(3)
+  expect(Math.abs((await lineTop()) - before)).toBeLessThan(3)
   await row(staff.page, 'Long Client').click()
   await log(staff.page).getByText('Line 120 of').waitFor()
   await write(staff.page, 'The end')
   await client.page.getByRole('button', { name: 'New messages' }).waitFor()
-  expect(Math.abs((await place()) - before)).toBeLessThan(3)
+  expect(Math.abs((await lineTop()) - before)).toBeLessThan(3)
   expect(await staff.page.getByText('Seen', { exact: true }).count()).toBe(0)
   await client.page.getByRole('button', { name: 'New messages' }).click()
   await staff.page.getByText('Seen', { exact: true }).waitFor()

@@ -1,6 +1,6 @@
 import { filmLength, sceneStart, words } from '../storyboard.ts'
 import { addBrand } from './brand.ts'
-import { add, addText, place } from './draw.ts'
+import { add, addText, transform } from './draw.ts'
 import { enter } from './enter.ts'
 
 const never = filmLength + 10
@@ -20,9 +20,9 @@ export function addClosing(film: Element): (seconds: number) => void {
   const wave = add(detail, 'circle', { cx: 112, cy: 501, fill: '#2bb673' })
   add(detail, 'circle', { cx: 112, cy: 501, r: 13, fill: '#2bb673' })
   return (seconds) => {
-    place(brand, enter(seconds, start + 0.9, never, 0))
-    lines.forEach((line, index) => place(line, enter(seconds, start + 0.2 + index * 0.14, never)))
-    place(detail, enter(seconds, start + 1.1, never))
+    transform(brand, enter(seconds, start + 0.9, never, 0))
+    lines.forEach((line, index) => transform(line, enter(seconds, start + 0.2 + index * 0.14, never)))
+    transform(detail, enter(seconds, start + 1.1, never))
     const beat = (Math.max(0, seconds - start - 1.4) % 1.5) / 1.5
     wave.setAttribute('r', (13 + 19 * beat).toFixed(3))
     wave.setAttribute('opacity', (0.5 * (1 - beat)).toFixed(3))

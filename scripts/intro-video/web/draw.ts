@@ -38,7 +38,7 @@ export function addText(parent: Element, content: string, lettering: Lettering):
 }
 
 /** Moves, scales and fades an element; what cannot be seen is not painted. */
-export function place(
+export function transform(
   element: SVGElement,
   { x = 0, y = 0, scale = 1, opacity = 1 }: { x?: number; y?: number; scale?: number; opacity?: number },
 ): void {

@@ -1,5 +1,5 @@
 import { type FilmPhase, phaseLength, phases, phaseStart } from '../storyboard.ts'
-import { add, addText, place } from './draw.ts'
+import { add, addText, transform } from './draw.ts'
 import { enter } from './enter.ts'
 import { addIcon } from './icon.ts'
 import { even, mix, progress, settle } from './motion.ts'
@@ -20,7 +20,7 @@ export function addPhaseScenes(film: Element): (seconds: number) => void {
   })
   const cards = phases.map((phase, index) => addPhase(film, phase, phaseStart(index)))
   return (seconds) => {
-    place(tile, enter(seconds, phaseStart(0) - 0.2, phaseStart(phases.length)))
+    transform(tile, enter(seconds, phaseStart(0) - 0.2, phaseStart(phases.length)))
     for (const show of cards) show(seconds)
   }
 }
@@ -49,9 +49,9 @@ function addPhase(film: Element, phase: FilmPhase, start: number): (seconds: num
   })
   return (seconds) => {
     draw(progress(seconds, start + 0.05, 1.15, even))
-    place(picture, { opacity: 1 - progress(seconds, end - 0.2, 0.2, even) })
+    transform(picture, { opacity: 1 - progress(seconds, end - 0.2, 0.2, even) })
     badge(progress(seconds, start + phaseLength - 0.85, 0.4, settle), progress(seconds, end - 0.2, 0.2, even))
-    for (const { group, at } of lines) place(group, enter(seconds, at, end))
+    for (const { group, at } of lines) transform(group, enter(seconds, at, end))
   }
 }
 
@@ -60,7 +60,7 @@ function addBadge(film: Element): (come: number, go: number) => void {
   add(badge, 'circle', { r: 42, fill: '#2bb673', stroke: '#141d4f', 'stroke-width': 9 })
   const check = addIcon(badge, { name: 'check', x: -25, y: -24, scale: 2.05, stroke: '#08190f', width: 3 })
   return (come, go) => {
-    place(badge, { x: 374, y: 390, scale: mix(0.3, 1, come), opacity: Math.min(1, come * 3) * (1 - go) })
+    transform(badge, { x: 374, y: 390, scale: mix(0.3, 1, come), opacity: Math.min(1, come * 3) * (1 - go) })
     check(come)
   }
 }

@@ -1,5 +1,5 @@
 import { sceneStart, words } from '../storyboard.ts'
-import { add, addText, place } from './draw.ts'
+import { add, addText, transform } from './draw.ts'
 import { enter } from './enter.ts'
 import { countFilled } from './tick.ts'
 
@@ -35,8 +35,8 @@ export function addRingScene(film: Element): (seconds: number) => void {
   addText(middle, 'of 45', { x: 955, y: 424, size: 50, weight: 480, fill: '#c3cbf2', anchor: 'middle' })
   number.style.fontFeatureSettings = '"tnum"'
   return (seconds) => {
-    for (const { group, at } of lines) place(group, enter(seconds, at, end))
-    place(middle, enter(seconds, sceneStart.ring + 0.3, end, 0))
+    for (const { group, at } of lines) transform(group, enter(seconds, at, end))
+    transform(middle, enter(seconds, sceneStart.ring + 0.3, end, 0))
     number.textContent = String(countFilled(seconds))
   }
 }

@@ -1,5 +1,5 @@
 import { addArcs } from './brand.ts'
-import { add, penPath, place } from './draw.ts'
+import { add, penPath, transform } from './draw.ts'
 import { even, glide, mix, progress } from './motion.ts'
 import { measures, panels, panes, strokes, type Stroke } from './shop-plan.ts'
 
@@ -18,14 +18,14 @@ export function addShop(film: Element): (state: ShopState) => void {
   add(tip, 'circle', { r: 5, fill: '#fff', opacity: 0.18 })
   add(tip, 'circle', { r: 2.1, fill: '#fff' })
   return (state) => {
-    place(house, { ...state, x: state.x - 160 * state.scale, y: state.y - 90 * state.scale })
+    transform(house, { ...state, x: state.x - 160 * state.scale, y: state.y - 90 * state.scale })
     paint(state.finished)
     pen.group.setAttribute('stroke-width', mix(1.7, 1.4, progress(state.scale, 2.2, 1.8, even)).toFixed(3))
     const lastPoint = pen.show(state.drawn)
     const rulePoint = rule.show(state.drawn)
-    place(rule.group, { opacity: state.measures })
+    transform(rule.group, { opacity: state.measures })
     const point = lastPoint ?? (state.measures > 0 ? rulePoint : undefined)
-    place(tip, point ? { x: point.x, y: point.y } : { opacity: 0 })
+    transform(tip, point ? { x: point.x, y: point.y } : { opacity: 0 })
   }
 }
 
@@ -66,10 +66,10 @@ function addPaint(house: Element): (seconds: number) => void {
   const sign = add(house, 'g')
   addArcs(add(sign, 'g', { transform: 'translate(147.5 42.4) scale(.8)' }))
   return (seconds) => {
-    for (const fill of fills) place(fill.path, { opacity: progress(seconds, fill.at, 0.5, even) })
-    place(sign, { opacity: progress(seconds, 0.5, 0.5, even) })
+    for (const fill of fills) transform(fill.path, { opacity: progress(seconds, fill.at, 0.5, even) })
+    transform(sign, { opacity: progress(seconds, 0.5, 0.5, even) })
     const glow = progress(seconds, 1.25, 0.7, glide)
-    place(light, { opacity: glow })
-    place(pool, { opacity: glow })
+    transform(light, { opacity: glow })
+    transform(pool, { opacity: glow })
   }
 }

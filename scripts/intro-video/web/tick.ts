@@ -1,5 +1,5 @@
 import { filmLength, phaseLength, phases, phaseStart, sceneStart, viewRowAt } from '../storyboard.ts'
-import { add, place } from './draw.ts'
+import { add, transform } from './draw.ts'
 import { type Colour, colour, cssColour, even, glide, mix, mixColour, progress, settle } from './motion.ts'
 
 /** Where a tick is: middle, direction in degrees (0 is upright), length and thickness. */
@@ -25,7 +25,7 @@ export function addTicks(film: Element): (seconds: number) => void {
   const group = add(film, 'g', { 'stroke-linecap': 'round' })
   const ticks = Array.from({ length: count }, () => add(group, 'line'))
   return (seconds) => {
-    place(group, { opacity: seconds > sceneStart.ring && seconds < filmLength ? 1 : 0 })
+    transform(group, { opacity: seconds > sceneStart.ring && seconds < filmLength ? 1 : 0 })
     ticks.forEach((tick, index) => show(tick, poseAt(index, seconds), colourAt(index, seconds), seenAt(index, seconds)))
   }
 }

@@ -1,5 +1,5 @@
 import { sceneStart, words } from '../storyboard.ts'
-import { add, addText, place } from './draw.ts'
+import { add, addText, transform } from './draw.ts'
 import { addBrand } from './brand.ts'
 import { enter } from './enter.ts'
 
@@ -14,7 +14,9 @@ export function addTitle(film: Element): (seconds: number) => void {
     return group
   })
   return (seconds) => {
-    place(brand, enter(seconds, sceneStart.title + 1.1, sceneStart.ring, 0))
-    lines.forEach((line, index) => place(line, enter(seconds, sceneStart.title + 0.7 + index * 0.14, sceneStart.ring)))
+    transform(brand, enter(seconds, sceneStart.title + 1.1, sceneStart.ring, 0))
+    lines.forEach((line, index) =>
+      transform(line, enter(seconds, sceneStart.title + 0.7 + index * 0.14, sceneStart.ring)),
+    )
   }
 }

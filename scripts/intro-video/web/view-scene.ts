@@ -1,5 +1,5 @@
 import { sceneStart, viewRowAt, words } from '../storyboard.ts'
-import { add, addText, place } from './draw.ts'
+import { add, addText, transform } from './draw.ts'
 import { enter } from './enter.ts'
 import { addIcon } from './icon.ts'
 import { mix, progress, settle } from './motion.ts'
@@ -20,8 +20,8 @@ export function addViewScene(film: Element): (seconds: number) => void {
   addText(head, words.view, { x: 488, y: 190, size: 92 })
   const rows = words.viewRows.map((line, index) => addRow(film, line, index, view + (viewRowAt[index] ?? 0)))
   return (seconds) => {
-    place(middle, enter(seconds, view + 1, closing, 0))
-    place(head, enter(seconds, view + 0.4, closing))
+    transform(middle, enter(seconds, view + 1, closing, 0))
+    transform(head, enter(seconds, view + 0.4, closing))
     for (const show of rows) show(seconds)
   }
 }
@@ -36,8 +36,8 @@ function addRow(film: Element, line: string, index: number, start: number): (sec
   return (seconds) => {
     const come = progress(seconds, start, 0.5, settle)
     const { opacity } = enter(seconds, start, sceneStart.closing)
-    place(row, enter(seconds, start + 0.08, sceneStart.closing))
-    place(disc, { x: 528, y: 298 + index * 116, scale: mix(0.4, 1, come), opacity })
+    transform(row, enter(seconds, start + 0.08, sceneStart.closing))
+    transform(disc, { x: 528, y: 298 + index * 116, scale: mix(0.4, 1, come), opacity })
     draw(progress(seconds, start + 0.1, 0.7))
   }
 }

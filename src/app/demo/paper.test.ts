@@ -9,10 +9,10 @@ test.each(listPapers('Harbor & Pine Interiors LLC', 'Oregon').map(({ title, line
     const [, start = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(file) ?? []
     const table = file.slice(Number(start))
     expect(table).toMatch(/^xref\n/)
-    const places = [...table.matchAll(/^(\d{10}) 00000 n /gm)].map(([, place]) => Number(place))
-    expect(places.length).toBeGreaterThanOrEqual(6)
-    for (const [n, place] of places.entries()) {
-      const object = file.slice(place, places[n + 1] ?? Number(start))
+    const offsets = [...table.matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset))
+    expect(offsets.length).toBeGreaterThanOrEqual(6)
+    for (const [n, offset] of offsets.entries()) {
+      const object = file.slice(offset, offsets[n + 1] ?? Number(start))
       expect(object).toMatch(new RegExp(`^${n + 1} 0 obj\\n`))
       const [, length] = /\/Length (\d+)/.exec(object) ?? []
       if (length)

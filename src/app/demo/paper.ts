@@ -22,12 +22,12 @@ export function makePaper(title: string, lines: string[]): Buffer {
     }),
   ]
   let file = '%PDF-1.4\n'
-  const places = objects.map((object, n) => {
-    const place = file.length
+  const offsets = objects.map((object, n) => {
+    const offset = file.length
     file += `${n + 1} 0 obj\n${object}\nendobj\n`
-    return place
+    return offset
   })
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const start = file.length
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(file, 'latin1')

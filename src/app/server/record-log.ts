@@ -24,8 +24,8 @@ function describeKind(kind: RecordKind): LogTable {
     title: kind.single ? `''` : columnOf(kind.title),
     wordy: title?.prose ?? false,
     titles: Object.fromEntries(title?.choices?.map(({ value, label }) => [value, label]) ?? []),
-    path: (client, row) => placeOf(kind, client, row),
-    ownPath: (row) => ownPlaceOf(kind, row),
+    path: (client, row) => pathOf(kind, client, row),
+    ownPath: (row) => ownPathOf(kind, row),
   }
 }
 
@@ -50,8 +50,8 @@ function describeDocuments(kind: RecordKind): LogTable[] {
           labels: { document_name: 'Name' },
           hasTrash: true,
           opens: files.parent,
-          path: (client, row) => placeOf(kind, client, row),
-          ownPath: (row) => ownPlaceOf(kind, row),
+          path: (client, row) => pathOf(kind, client, row),
+          ownPath: (row) => ownPathOf(kind, row),
         },
       ]
     : []
@@ -68,17 +68,17 @@ function describeLists(kind: RecordKind): LogTable[] {
             title: 'label',
             labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' },
             opens: children.parent,
-            path: (client, row) => placeOf(kind, client, row),
-            ownPath: (row) => ownPlaceOf(kind, row),
+            path: (client, row) => pathOf(kind, client, row),
+            ownPath: (row) => ownPathOf(kind, row),
           },
         ]
       : [],
   )
 }
 
-function placeOf({ name }: RecordKind, client: string, row: string): string {
+function pathOf({ name }: RecordKind, client: string, row: string): string {
   const tab = clientTabs.find(({ kind }) => kind === name)?.key
   return tab ? `/clients/${client}?tab=${tab}&row=${row}` : `${recordPaths[name]}?client=${client}&row=${row}`
 }
 
-const ownPlaceOf = ({ name }: RecordKind, row: string) => `${recordPaths[name]}?row=${row}`
+const ownPathOf = ({ name }: RecordKind, row: string) => `${recordPaths[name]}?row=${row}`

@@ -9,13 +9,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  */
 export function findSourcePositions(stack: string): string {
   const maps = new Map<string, SourceMap | undefined>()
-  return stack.replace(/(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g, (place, url: string, line: string, column: string) => {
-    const file = fileURLToPath(url)
-    if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
-    const found = maps.get(file)?.findOrigin(Number(line), Number(column))
-    if (!found || !('fileName' in found)) return place
-    return `${pathToFileURL(path.resolve(path.dirname(file), found.fileName)).href}:${found.lineNumber}:${found.columnNumber}`
-  })
+  return stack.replace(
+    /(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g,
+    (position, url: string, line: string, column: string) => {
+      const file = fileURLToPath(url)
+      if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
+      const found = maps.get(file)?.findOrigin(Number(line), Number(column))
+      if (!found || !('fileName' in found)) return position
+      return `${pathToFileURL(path.resolve(path.dirname(file), found.fileName)).href}:${found.lineNumber}:${found.columnNumber}`
+    },
+  )
 }
 
 function readMap(file: string): SourceMap | undefined {

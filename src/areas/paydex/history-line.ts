@@ -4,7 +4,7 @@ export type HistoryPoint = { day: string; score: number }
 export type ChartPoint = HistoryPoint & { x: number; y: number }
 
 /** Readings along time, oldest first; days are YYYY-MM-DD, the chart spans from the first to the last of them. */
-export function placeReadings(readings: HistoryPoint[]): ChartPoint[] {
+export function plotReadings(readings: HistoryPoint[]): ChartPoint[] {
   const sorted = readings.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return []

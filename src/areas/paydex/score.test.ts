@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bandOf } from './band.ts'
 import { clampScore } from './clamp.ts'
-import { drawArc, placeOnGauge } from './gauge.ts'
+import { drawArc, pointOnGauge } from './gauge.ts'
 import { findLegendRow, legend } from './legend.ts'
 import { estimateChange, findShareNeeded } from './what-if.ts'
 
@@ -52,8 +52,8 @@ test('the part of the bills that reaches 80 is whole percent, and honest where n
 })
 
 test('the gauge begins at the lower left, is highest in the middle and ends at the lower right', () => {
-  expect(placeOnGauge(50, 108)).toEqual({ x: 134, y: 26 })
-  expect(placeOnGauge(0, 108)).toEqual({ x: 57.63, y: 210.37 })
-  expect(placeOnGauge(100, 108)).toEqual({ x: 210.37, y: 210.37 })
+  expect(pointOnGauge(50, 108)).toEqual({ x: 134, y: 26 })
+  expect(pointOnGauge(0, 108)).toEqual({ x: 57.63, y: 210.37 })
+  expect(pointOnGauge(100, 108)).toEqual({ x: 210.37, y: 210.37 })
   expect(drawArc(0, 80, 108)).toBe('M57.63 210.37A108 108 0 1 1 240.67 117.11')
 })

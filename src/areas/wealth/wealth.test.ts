@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chapterOne } from './chapter-one.ts'
 import { formatChapters, volumes } from './volume.ts'
-import { findWorksheet, describePlace, worksheets } from './worksheet.ts'
+import { describeChapter, findWorksheet, worksheets } from './worksheet.ts'
 
 test('each volume has ten chapters and five points', () => {
   expect(volumes.map(({ number, chapters, points }) => [number, chapters.length, points.length])).toEqual([
@@ -18,7 +18,7 @@ test('what is planned is never counted as there', () => {
   ).toEqual([[1, chapterOne.title]])
   expect(volumes.map(formatChapters)).toEqual(['1 chapter to read, 9 planned', '10 chapters planned'])
   for (const worksheet of worksheets)
-    expect(describePlace(worksheet)).toMatch(
+    expect(describeChapter(worksheet)).toMatch(
       worksheet.volume === 1 && worksheet.chapter === 1
         ? /^Volume 1, chapter 1: What wealth is$/
         : /^Volume [12], chapter \d+ \(planned\): \w.+/,

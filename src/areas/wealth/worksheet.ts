@@ -103,7 +103,7 @@ export const worksheets: Worksheet[] = [
 ]
 
 /** Where a worksheet belongs: 'Volume 1, chapter 2 (planned): The owner’s mindset'. */
-export function describePlace({ volume, chapter }: Worksheet): string {
+export function describeChapter({ volume, chapter }: Worksheet): string {
   const found = volumes.find(({ number }) => number === volume)?.chapters[chapter - 1]
   return `Volume ${volume}, chapter ${chapter}${found?.isWritten ? '' : ' (planned)'}: ${found?.title ?? ''}`
 }

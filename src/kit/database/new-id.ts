@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 /** Milliseconds since 1970 and the place within that millisecond, both of the id that was made last. */
 let lastTime = 0
-let lastPlace = 0
+let lastCount = 0
 
 /** Places within a millisecond: 12 bits (RFC 9562, 6.2, method 1). Half of them are left free to count on from the start. */
-const places = 4096
+const idsPerMillisecond = 4096
 
 /**
  * A time-ordered id (RFC 9562, version 7), so that newest first is the order of ids. Returns lower-case text. Each is
@@ -17,13 +17,13 @@ export function newId(): string {
   const now = Date.now()
   if (now > lastTime) {
     lastTime = now
-    lastPlace = Number.parseInt(random.slice(0, 3), 16) % (places / 2)
-  } else if (++lastPlace === places) {
+    lastCount = Number.parseInt(random.slice(0, 3), 16) % (idsPerMillisecond / 2)
+  } else if (++lastCount === idsPerMillisecond) {
     lastTime++
-    lastPlace = 0
+    lastCount = 0
   }
   const time = lastTime.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${lastPlace.toString(16).padStart(3, '0')}${random.slice(18)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${lastCount.toString(16).padStart(3, '0')}${random.slice(18)}`
 }
 
 /** Lets ids go on after an id of an earlier run (a version 7 one), in case the clock was set back meanwhile. */
@@ -31,5 +31,5 @@ export function continueAfter(id: string): void {
   const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
   if (time < lastTime) return
   lastTime = time + 1
-  lastPlace = 0
+  lastCount = 0
 }

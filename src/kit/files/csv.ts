@@ -9,10 +9,10 @@ const plainNumber = /^[+-]?\d+(?:\.\d+)?$/
 const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/
 // Where a semicolon parts the cells, one begins behind it, and a line break ends the line in spite of our quotation marks.
 // A dash or a plus is there in many honest texts, so it counts only before something that would calculate.
-const place = String.raw`([;\r\n])`
+const boundary = String.raw`([;\r\n])`
 const calculates = String.raw`(?='*[^\S\r\n]*(?:[=@＝＠]|[+\-＋－][^;\r\n]*[(!|]))`
-const within = new RegExp(place + calculates, 'g')
-const escapedWithin = new RegExp(`${place}'${calculates}`, 'g')
+const within = new RegExp(boundary + calculates, 'g')
+const escapedWithin = new RegExp(`${boundary}'${calculates}`, 'g')
 
 /** One line of CSV by RFC 4180, with its end. */
 export function writeRecord(cells: string[], delimiter: Delimiter = ','): string {

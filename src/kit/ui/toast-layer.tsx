@@ -75,7 +75,7 @@ const icons = { ok: <IconCheck size={12} />, warn: <IconExclamationMark size={12
 type Action = { label: string; run: () => unknown }
 
 /** Below the page's bars and its main action, so that neither is covered; where they stood when the first of several notices came. */
-function place() {
+function keepClearOfBars() {
   if (shown.length > 0) return
   const edges = [...document.querySelectorAll('[data-sticky-bars], [data-page-action]')].map(
     (element) => element.getBoundingClientRect().bottom,
@@ -93,7 +93,7 @@ function add(
   action?: Action,
 ) {
   makeRoom()
-  place()
+  keepClearOfBars()
   const id = `notice-${++made}`
   shown.push({ id, sticky: autoClose === false })
   const Content = ({ closeToast }: ToastContentProps) => (

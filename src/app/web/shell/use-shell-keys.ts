@@ -29,7 +29,7 @@ export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHel
       }
     const waits = event.timeStamp - begun.current < patience
     begun.current = -patience
-    const path = waits && Object.entries(findPlaces()).find(([letter]) => isLetter(event, letter))?.[1]
+    const path = waits && Object.entries(findPaths()).find(([letter]) => isLetter(event, letter))?.[1]
     return path ? () => void navigate({ to: path }) : undefined
   }
 
@@ -40,6 +40,6 @@ export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHel
 }
 
 /** Where G leads: C means the clients for staff, and compliance for a client, who has no clients. */
-function findPlaces(): Record<string, string> {
+function findPaths(): Record<string, string> {
   return { d: '/documents', b: '/bank', c: getSession()?.user.role === 'admin' ? '/clients' : '/compliance' }
 }

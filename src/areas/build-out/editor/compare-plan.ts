@@ -9,8 +9,8 @@ export type TaskMark = 'new' | 'changed' | 'removed'
 export function markTasks(base: PlanTask[], draft: DraftTask[]): Map<string, TaskMark> {
   const before = new Map(base.map((task) => [task.key, task]))
   const common = draft.filter(({ key, removed }) => !removed && before.has(key)).toSorted((a, b) => a.day - b.day)
-  const inPlace = longestRun(common.map(({ key }) => before.get(key)?.day ?? 0))
-  const moved = new Set(common.filter((_, at) => !inPlace.has(at)).map(({ key }) => key))
+  const unmoved = longestRun(common.map(({ key }) => before.get(key)?.day ?? 0))
+  const moved = new Set(common.filter((_, at) => !unmoved.has(at)).map(({ key }) => key))
   const marks = new Map<string, TaskMark>()
   for (const task of draft) {
     const former = before.get(task.key)

@@ -58,7 +58,7 @@ export function ask(plan: BuildOut, ...requests: ClientRequest[]): BuildOut {
 export function withAsks(plan: BuildOut): BuildOut {
   const open = plan.requests
     .filter((request) => !request.receivedAt)
-    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const taken = new Set(open.map((request) => request.taskKey))
   const byRequest = ({ id, taskKey, form, minutes }: ClientRequest) => ({
     requestId: id,
@@ -90,7 +90,7 @@ export function withAsks(plan: BuildOut): BuildOut {
 }
 
 // What was returned comes first, then what is due earlier, or was asked earlier where no day is named.
-function placeOf({ returnedAt, dueOn, askedAt }: ClientRequest): string {
+function orderOf({ returnedAt, dueOn, askedAt }: ClientRequest): string {
   return `${returnedAt ? 0 : 1} ${dueOn ?? askedAt.slice(0, 10)} ${askedAt}`
 }
 

@@ -15,11 +15,12 @@ test('tasks are sorted by day, then by key, and the given list is kept', () => {
 test('a task comes after what it needs, wherever it was moved', () => {
   const plan = change(freshPlan(), { T02: { day: 60 }, T12: { day: 99 } })
   const keys = inNeedOrder(plan.tasks).map(({ key }) => key)
-  const place = (key: string) => keys.indexOf(key)
+  const indexOf = (key: string) => keys.indexOf(key)
   expect(new Set(keys).size).toBe(45)
   for (const task of plan.tasks) {
-    for (const need of task.dependsOn) expect(place(need), `${task.key} needs ${need}`).toBeLessThan(place(task.key))
-    for (const later of task.result?.neededBy ?? []) expect(place(task.key)).toBeLessThan(place(later))
+    for (const need of task.dependsOn)
+      expect(indexOf(need), `${task.key} needs ${need}`).toBeLessThan(indexOf(task.key))
+    for (const later of task.result?.neededBy ?? []) expect(indexOf(task.key)).toBeLessThan(indexOf(later))
   }
   expect(inNeedOrder(freshPlan().tasks)).toEqual(freshPlan().tasks)
 })

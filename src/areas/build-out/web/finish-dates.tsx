@@ -63,7 +63,7 @@ function Case({ mark, word, date, why }: CaseProps) {
 
 function Track({ finish: { best, likely, worst }, today }: { finish: Finish; today: string }) {
   const length = daysBetween(today, worst)
-  const place = (date: string) => `${(100 * daysBetween(today, date)) / length}%`
+  const offset = (date: string) => `${(100 * daysBetween(today, date)) / length}%`
   return (
     <div
       className={classes.track}
@@ -71,10 +71,10 @@ function Track({ finish: { best, likely, worst }, today }: { finish: Finish; tod
       aria-label={`Best ${formatDay(best, today)}, likely ${formatDay(likely, today)}, worst ${formatDay(worst, today)}`}
     >
       <i data-mark="today" />
-      <i data-mark="span" style={{ left: place(best) }} />
-      {best !== likely && <i data-mark="best" style={{ left: place(best) }} />}
+      <i data-mark="span" style={{ left: offset(best) }} />
+      {best !== likely && <i data-mark="best" style={{ left: offset(best) }} />}
       <i data-mark="worst" style={{ left: '100%' }} />
-      <i data-mark="likely" style={{ left: place(likely) }} />
+      <i data-mark="likely" style={{ left: offset(likely) }} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ type ForecastCardProps = {
 export function ForecastCard({ buildOut, title, className, renderActions }: ForecastCardProps) {
   const { waits, ...finish } = useMemo(() => foresee(buildOut), [buildOut])
   return (
-    <div className={className ? `${classes.place} ${className}` : classes.place}>
+    <div className={className ? `${classes.wrapper} ${className}` : classes.wrapper}>
       <div>
         <Card title={title}>
           <FinishPart buildOut={buildOut} {...finish} />

@@ -7,21 +7,21 @@ import classes from './timeline-axis.module.css'
 export function TimelineAxis({ buildOut }: { buildOut: BuildOut }) {
   const { startDate, totalDays, today } = buildOut
   const day = shownDay(buildOut)
-  const place = (day - 0.5) / totalDays
+  const fraction = (day - 0.5) / totalDays
   const inPlan = currentDay(buildOut) >= 1 && currentDay(buildOut) <= totalDays
   return (
     <div className={classes.axis}>
-      <span data-hidden={(inPlan && place < 0.18) || undefined}>Day 1, {formatDay(startDate, today)}</span>
+      <span data-hidden={(inPlan && fraction < 0.18) || undefined}>Day 1, {formatDay(startDate, today)}</span>
       {inPlan && (
         <b
           className={classes.today}
-          data-end={place < 0.06 ? 'first' : place > 0.94 ? 'last' : undefined}
-          style={{ left: `${place * 100}%` }}
+          data-end={fraction < 0.06 ? 'first' : fraction > 0.94 ? 'last' : undefined}
+          style={{ left: `${fraction * 100}%` }}
         >
           Today, day {day}
         </b>
       )}
-      <span data-hidden={(inPlan && place > 0.82) || undefined}>
+      <span data-hidden={(inPlan && fraction > 0.82) || undefined}>
         Day {totalDays}, {formatDay(dayToDate(startDate, totalDays), today)}
       </span>
     </div>

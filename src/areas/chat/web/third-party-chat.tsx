@@ -50,7 +50,7 @@ function Frame({ url, client, onOwn }: { url: string; client: string; onOwn: () 
   }, [])
   return (
     <section className={classes.chat} aria-label="Support chat">
-      <div className={classes.place}>
+      <div className={classes.wrapper}>
         {state === 'loading' && (
           <div className={classes.over}>
             <ConversationSkeleton />

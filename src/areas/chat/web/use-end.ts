@@ -10,14 +10,14 @@ const near = 48
 export function useEnd(first: string | undefined, last: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const place = useRef({ atEnd: true, fromEnd: 0, first, last })
+  const scroll = useRef({ atEnd: true, fromEnd: 0, first, last })
 
   const note = useCallback(() => {
     const element = scroller.current
     if (!element) return
     const fromEnd = element.scrollHeight - element.scrollTop
-    place.current = { ...place.current, fromEnd, atEnd: fromEnd - element.clientHeight < near }
-    setAtEnd(place.current.atEnd)
+    scroll.current = { ...scroll.current, fromEnd, atEnd: fromEnd - element.clientHeight < near }
+    setAtEnd(scroll.current.atEnd)
   }, [])
 
   const toEnd = useCallback(() => {
@@ -29,9 +29,9 @@ export function useEnd(first: string | undefined, last: string | undefined) {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    if (place.current.atEnd) element.scrollTop = element.scrollHeight
-    else if (place.current.first !== first) element.scrollTop = element.scrollHeight - place.current.fromEnd
-    place.current = { ...place.current, first, last }
+    if (scroll.current.atEnd) element.scrollTop = element.scrollHeight
+    else if (scroll.current.first !== first) element.scrollTop = element.scrollHeight - scroll.current.fromEnd
+    scroll.current = { ...scroll.current, first, last }
     note()
   }, [first, last, note])
 
@@ -40,7 +40,7 @@ export function useEnd(first: string | undefined, last: string | undefined) {
     if (!element) return
     // A field that grows, a picture that loads, a turned phone: none of these is scrolling away.
     const observer = new ResizeObserver(() => {
-      if (place.current.atEnd) toEnd()
+      if (scroll.current.atEnd) toEnd()
     })
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { keepChoice, readChoice } from '../../../kit/record/web/kept-choice.ts'
 
-const place = 'client-tabs'
+const choiceName = 'client-tabs'
 
 function read(): string[] {
-  const kept = readChoice(place)
+  const kept = readChoice(choiceName)
   return Array.isArray(kept) ? kept.map(String) : []
 }
 
@@ -14,7 +14,7 @@ export function useTabOrder(): [string[], (keys: string[]) => void] {
   return [
     order,
     (keys) => {
-      keepChoice(place, keys)
+      keepChoice(choiceName, keys)
       setOrder(keys)
     },
   ]

@@ -10,7 +10,7 @@ import { PriorityBadge } from '../../../kit/ui/priority-badge.tsx'
 import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { daysUntil, judgeDays, formatDistance } from '../due.ts'
-import type { Task, TaskStatus } from './place-task.ts'
+import type { Task, TaskStatus } from './insert-task.ts'
 import classes from './task-card.module.css'
 
 const flags = ['isBusinessLicense', 'isTaxForm', 'isCompliance'] as const

@@ -10,7 +10,7 @@ import { titleOf } from '../../../kit/record/web/query/record-hook.ts'
 import { nameLoss } from '../../../kit/session/web/session-over.ts'
 import { showError, showSuccess } from '../../../kit/ui/toast.ts'
 import { businessCompliance } from '../../../records/business-compliance.ts'
-import { placeTask, type Task, type TaskStatus } from './place-task.ts'
+import { insertTask, type Task, type TaskStatus } from './insert-task.ts'
 
 type Move = { row: Task; status: TaskStatus }
 
@@ -60,7 +60,7 @@ export function useCompletion() {
     for (const [key, data] of cache.getQueriesData<RecordListData<Task>>({ queryKey: [name, 'list'] })) {
       const group = (key[3] as { taskStatus?: TaskStatus } | undefined)?.taskStatus
       if (group && data && (key[2] === null || key[2] === task.userId))
-        cache.setQueryData(key, placeTask(data, group, task))
+        cache.setQueryData(key, insertTask(data, group, task))
     }
   }
 

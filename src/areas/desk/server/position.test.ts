@@ -23,7 +23,7 @@ const position = async (client: Identity | undefined, query: string, who = staff
 const positionOf = async (at: number, query: string) =>
   (await position(clients[at], query)).body as unknown as DeskPosition
 
-test('the place of a client is the one in the list, in each order and filter, with both neighbors', async () => {
+test('the position of a client is the one in the list, in each order and filter, with both neighbors', async () => {
   for (const query of ['sort=company', 'sort=company&direction=desc', 'sort=needs', 'sort=day&direction=desc']) {
     const narrowed = `${query}&search=placed`
     const { items } = (await fixture.as(staff)('GET', `/api/desk?${narrowed}`)).body as unknown as DeskPage
@@ -45,7 +45,7 @@ test('the place of a client is the one in the list, in each order and filter, wi
   }
 })
 
-test('a client whom the view does not have has no place in it, and the view keeps its number', async () => {
+test('a client whom the view does not have has no position in it, and the view keeps its number', async () => {
   expect(await positionOf(0, 'search=placed+beta')).toEqual({ at: null, of: 1, before: null, after: null })
   expect(await positionOf(0, 'view=mine')).toEqual({ at: null, of: 0, before: null, after: null })
   await fixture.as(staff)('POST', '/api/desk/assign', { clients: [clients[0]?.userId], assignee: staff.userId })
@@ -57,13 +57,13 @@ test('one client is read as the desk shows it; someone of the staff has no row, 
   const { items } = (await fixture.as(staff)('GET', '/api/desk?search=placed+gamma')).body as unknown as DeskPage
   expect((await read(clients[2]?.userId)).body['row']).toEqual(items[0])
   expect((await read(staff.userId)).body['row']).toBeNull()
-  for (const path of ['', '/place'])
+  for (const path of ['', '/position'])
     expect(
       (await fixture.as(staff)('GET', `/api/desk/clients/01900000-0000-7000-8000-000000000000${path}`)).status,
     ).toBe(404)
 })
 
-test('a client reads neither row nor place, not even the own', async () => {
+test('a client reads neither row nor position, not even the own', async () => {
   const [own, other] = clients
   for (const client of [own, other]) {
     expect((await position(client, '', own)).status).toBe(403)

@@ -46,8 +46,8 @@ export function matchColumns(heads: string[]): Mapping {
   )
   const mapping: Mapping = {}
   for (const name of columnNames) {
-    const place = columns[name].names.map((known) => plain.indexOf(known)).find((found) => found !== -1)
-    if (place !== undefined) mapping[name] = place
+    const index = columns[name].names.map((known) => plain.indexOf(known)).find((found) => found !== -1)
+    if (index !== undefined) mapping[name] = index
   }
   return mapping
 }

@@ -99,6 +99,6 @@ export function findRepeats(owner: string, rows: object[]): Statement {
 export const importShape = `json_build_object('id', i.id, 'userId', i.user_id, 'version', i.version, 'createdAt', i.created_at, 'fileName', i.file_name,
   'rowCount', i.row_count, 'totalCents', i.total_cents, 'importedBy', i.imported_by, 'undoneAt', i.undone_at)`
 
-function inMonth(place: number): string {
-  return `t.occurred_on >= $${place}::date and t.occurred_on < $${place}::date + interval '1 month'`
+function inMonth(parameter: number): string {
+  return `t.occurred_on >= $${parameter}::date and t.occurred_on < $${parameter}::date + interval '1 month'`
 }

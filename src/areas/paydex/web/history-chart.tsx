@@ -1,11 +1,11 @@
 import { formatDate } from '../../../kit/ui/format.ts'
 import { bandOf, targetScore } from '../band.ts'
-import { type HistoryPoint, placeReadings } from '../history-line.ts'
+import { type HistoryPoint, plotReadings } from '../history-line.ts'
 import classes from './history-chart.module.css'
 
 /** The readings as a line over time, with the target. The table beside it has the same values. */
 export function HistoryChart({ readings }: { readings: HistoryPoint[] }) {
-  const points = placeReadings(readings)
+  const points = plotReadings(readings)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const sentence = `${points.length} scores from ${formatDate(first.day)} to ${formatDate(last.day)}: from ${first.score} to ${last.score}. The target is ${targetScore}.`

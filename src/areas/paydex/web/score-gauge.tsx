@@ -1,5 +1,5 @@
 import { bandOf, bands, targetScore } from '../band.ts'
-import { drawArc, gauge, placeOnGauge } from '../gauge.ts'
+import { drawArc, gauge, pointOnGauge } from '../gauge.ts'
 import classes from './score-gauge.module.css'
 
 /** Where the outer line of each band begins and ends, so that a gap parts them. */
@@ -12,8 +12,8 @@ const ticks = Array.from({ length: 11 }, (_, index) => index * 10)
 
 /** The score on three quarters of a circle; without a score the circle is empty. */
 export function ScoreGauge({ score }: { score: number | undefined }) {
-  const knob = score === undefined ? undefined : placeOnGauge(score, gauge.track)
-  const label = placeOnGauge(targetScore, 145)
+  const knob = score === undefined ? undefined : pointOnGauge(score, gauge.track)
+  const label = pointOnGauge(targetScore, 145)
   return (
     <svg className={classes.gauge} viewBox="-22 0 312 236" role="img" aria-label={describe(score)}>
       <path className={classes.track} d={drawArc(0, 100, gauge.track)} />
@@ -25,7 +25,7 @@ export function ScoreGauge({ score }: { score: number | undefined }) {
         return <path key={tone} className={classes.band} data-tone={tone} d={drawArc(from, to, gauge.band)} />
       })}
       {ticks.map((tick) => {
-        const [outer, inner] = [placeOnGauge(tick, 93), placeOnGauge(tick, tick % 50 === 0 ? 86 : 89)]
+        const [outer, inner] = [pointOnGauge(tick, 93), pointOnGauge(tick, tick % 50 === 0 ? 86 : 89)]
         return <line key={tick} className={classes.tick} x1={outer.x} y1={outer.y} x2={inner.x} y2={inner.y} />
       })}
       <TargetMark />
@@ -38,7 +38,7 @@ export function ScoreGauge({ score }: { score: number | undefined }) {
 }
 
 function TargetMark() {
-  const [outer, inner] = [placeOnGauge(targetScore, 133), placeOnGauge(targetScore, 120)]
+  const [outer, inner] = [pointOnGauge(targetScore, 133), pointOnGauge(targetScore, 120)]
   return <line className={classes.mark} x1={outer.x} y1={outer.y} x2={inner.x} y2={inner.y} />
 }
 

@@ -41,6 +41,6 @@ export function searchStatement(
 
 // The text around the first word, or its beginning.
 function excerpt(column: string): string {
-  const place = `position(lower($4) in lower(${column}))`
-  return `case when ${place} > 60 then '…' || substring(${column} from ${place} - 40 for 160) else left(${column}, 200) end`
+  const found = `position(lower($4) in lower(${column}))`
+  return `case when ${found} > 60 then '…' || substring(${column} from ${found} - 40 for 160) else left(${column}, 200) end`
 }

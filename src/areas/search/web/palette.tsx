@@ -29,8 +29,8 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
   const input = useRef<HTMLInputElement>(null)
   const client = useClientFocus()
   const prompt = useSession()?.user.role === 'admin' ? 'Search clients and records' : 'Search your build-out'
-  const place = usePlace(client)
-  const [typed, setTyped] = useState(() => first || recallQuery(place))
+  const page = usePageKey(client)
+  const [typed, setTyped] = useState(() => first || recallQuery(page))
   const [chosen, setChosen] = useState<string>()
   const listId = useId()
   const [actions] = useState(listPageActions)
@@ -72,7 +72,7 @@ export function Palette({ pages, iconOf, recent, first, onClose }: PaletteProps)
 
   function type(text: string) {
     setTyped(text)
-    saveQuery(place, text)
+    saveQuery(page, text)
     setChosen(undefined)
     setOpensFirst(false)
   }
@@ -170,7 +170,7 @@ function useOpenFirst(
   return [opensFirst && !answered, setOpensFirst] as const
 }
 
-function usePlace(client: string | undefined): string {
+function usePageKey(client: string | undefined): string {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return [useSession()?.user.id, path, client].join(' ')
 }

@@ -14,7 +14,7 @@ import type { Colleague, HandOver } from '../contract.ts'
 import type { DeskParts } from './desk-parts.ts'
 import classes from './hand-over.module.css'
 import { HandOverList } from './hand-over-list.tsx'
-import { describeLoads, isPlaced, others, type Places, suggestPlaces, type Taker } from './hand-over.ts'
+import { type Assignments, describeLoads, isAssigned, others, suggestAssignments, type Taker } from './hand-over.ts'
 import { call, clientQuery, firstName } from './team-query.ts'
 
 type DeactivateDialogProps = {
@@ -34,15 +34,15 @@ export function DeactivateDialog({ colleague, takers, opened, onClose, onReview,
   const { items = [], total = 0, idle = 0 } = query.data ?? {}
   const more = total - items.length
   const keys = [...items.map(({ id }) => id), ...(more > 0 ? [others] : [])]
-  const [places, setPlaces] = useState<Places>({})
+  const [assignments, setAssignments] = useState<Assignments>({})
   // What is proposed stays while others work; a client that comes later gets a proposal of its own.
-  const fresh = keys.filter((key) => !(key in places))
-  const proposed = fresh.length > 0 ? suggestPlaces(fresh, takers) : {}
-  if (Object.keys(proposed).length > 0) setPlaces({ ...places, ...proposed })
-  const placed = keys.filter((key) => isPlaced(places, key, takers))
+  const fresh = keys.filter((key) => !(key in assignments))
+  const proposed = fresh.length > 0 ? suggestAssignments(fresh, takers) : {}
+  if (Object.keys(proposed).length > 0) setAssignments({ ...assignments, ...proposed })
+  const assigned = keys.filter((key) => isAssigned(assignments, key, takers))
   const sizeOf = (key: string) => (key === others ? more : 1)
-  const handed = placed.reduce((sum, key) => sum + sizeOf(key), 0)
-  const to = (key: string) => places[key] ?? null
+  const handed = assigned.reduce((sum, key) => sum + sizeOf(key), 0)
+  const to = (key: string) => assignments[key] ?? null
 
   const deactivate = useMutation({
     mutationFn: (body: HandOver) => call('POST', '/api/team/:id/deactivate', { params: { id: colleague.id }, body }),
@@ -106,19 +106,19 @@ export function DeactivateDialog({ colleague, takers, opened, onClose, onReview,
           clients={items}
           total={total}
           takers={takers}
-          places={places}
-          onPlace={(next) => setPlaces(next)}
+          assignments={assignments}
+          onAssign={(next) => setAssignments(next)}
           {...desk}
         />
       )}
       <ul className={classes.facts}>
-        {placed.length > 0 && (
+        {assigned.length > 0 && (
           <li>
             <IconUsersGroup size={16} aria-hidden />
             <span>
               After this:{' '}
               {describeLoads(
-                placed.map((key) => ({ to: to(key), count: sizeOf(key) })),
+                assigned.map((key) => ({ to: to(key), count: sizeOf(key) })),
                 takers,
               )}
             </span>

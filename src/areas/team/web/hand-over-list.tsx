@@ -2,27 +2,27 @@ import { NativeSelect } from '@mantine/core'
 import type { HandOverClient } from '../contract.ts'
 import type { DeskParts } from './desk-parts.ts'
 import classes from './hand-over.module.css'
-import { others, type Places, type Taker } from './hand-over.ts'
+import { type Assignments, others, type Taker } from './hand-over.ts'
 
 type HandOverListProps = {
   clients: HandOverClient[]
   /** How many there are in all; more than listed get one taker together. */
   total: number
   takers: Taker[]
-  places: Places
-  onPlace: (places: Places) => void
+  assignments: Assignments
+  onAssign: (assignments: Assignments) => void
 } & DeskParts
 
 const nobody = 'nobody'
 const read = (value: string) => (value === nobody ? null : value)
 
 /** Every client of a colleague who leaves, with who takes it. */
-export function HandOverList({ clients, total, takers, places, onPlace, Waiting, phaseName }: HandOverListProps) {
+export function HandOverList({ clients, total, takers, assignments, onAssign, Waiting, phaseName }: HandOverListProps) {
   const people = [...takers.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: 'No one' }]
   const more = total - clients.length
   const keys = [...clients.map(({ id }) => id), ...(more > 0 ? [others] : [])]
   const select = (key: string, label: string) => {
-    const to = places[key]
+    const to = assignments[key]
     const known = to === null || takers.some(({ id }) => id === to)
     return (
       <NativeSelect
@@ -30,7 +30,7 @@ export function HandOverList({ clients, total, takers, places, onPlace, Waiting,
         aria-label={label}
         data={known ? people : [{ value: '', label: 'Choose…', disabled: true }, ...people]}
         value={known ? (to ?? nobody) : ''}
-        onChange={(event) => onPlace({ ...places, [key]: read(event.currentTarget.value) })}
+        onChange={(event) => onAssign({ ...assignments, [key]: read(event.currentTarget.value) })}
       />
     )
   }
@@ -46,7 +46,7 @@ export function HandOverList({ clients, total, takers, places, onPlace, Waiting,
           data={[{ value: '', label: 'Give all to…' }, ...people]}
           value=""
           onChange={({ currentTarget: { value } }) =>
-            value && onPlace({ ...places, ...Object.fromEntries(keys.map((key) => [key, read(value)])) })
+            value && onAssign({ ...assignments, ...Object.fromEntries(keys.map((key) => [key, read(value)])) })
           }
         />
       </div>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { describeLoads, isPlaced, suggestPlaces, type Taker } from './hand-over.ts'
+import { describeLoads, isAssigned, suggestAssignments, type Taker } from './hand-over.ts'
 
 const taker = (id: string, clients: number, access: Taker['access'] = 'staff') => ({ id, name: id, clients, access })
 const team = [taker('Imani', 2), taker('Owen', 1), taker('Lucia', 0, 'no-secrets'), taker('Dana', 3, 'manager')]
 
 test('each client is proposed to who has the fewest by then, and to nobody without secrets', () => {
-  expect(suggestPlaces(['a', 'b', 'c', 'd'], team)).toEqual({ a: 'Owen', b: 'Imani', c: 'Owen', d: 'Imani' })
-  expect(suggestPlaces(['a'], [taker('Lucia', 0, 'no-secrets')])).toEqual({})
+  expect(suggestAssignments(['a', 'b', 'c', 'd'], team)).toEqual({ a: 'Owen', b: 'Imani', c: 'Owen', d: 'Imani' })
+  expect(suggestAssignments(['a'], [taker('Lucia', 0, 'no-secrets')])).toEqual({})
 })
 
 test('a client has a place once someone is chosen who is still there, or nobody is', () => {
-  expect(['a', 'b', 'c', 'd'].map((id) => isPlaced({ a: 'Owen', b: null, c: 'Gone' }, id, team))).toEqual([
+  expect(['a', 'b', 'c', 'd'].map((id) => isAssigned({ a: 'Owen', b: null, c: 'Gone' }, id, team))).toEqual([
     true,
     true,
     false,

@@ -4,27 +4,27 @@ import type { Colleague } from '../contract.ts'
 export type Taker = Pick<Colleague, 'id' | 'name' | 'access' | 'clients'>
 
 /** Who takes each client, by the client's id; null is nobody. */
-export type Places = Readonly<Record<string, string | null>>
+export type Assignments = Readonly<Record<string, string | null>>
 
 /** The place of the clients that are not listed one by one, in Places. */
 export const others = 'others'
 
 /** Proposes a taker for each client: the one with the fewest by then, never one without secrets. Without any, nothing is proposed. */
-export function suggestPlaces(clients: string[], takers: Taker[]): Places {
+export function suggestAssignments(clients: string[], takers: Taker[]): Assignments {
   const loads = takers.filter(({ access }) => access !== 'no-secrets').map(({ id, clients: load }) => ({ id, load }))
-  const places: Record<string, string | null> = {}
+  const assignments: Record<string, string | null> = {}
   for (const client of clients) {
     const [least] = loads.toSorted((a, b) => a.load - b.load)
     if (!least) break
-    places[client] = least.id
+    assignments[client] = least.id
     least.load += 1
   }
-  return places
+  return assignments
 }
 
 /** Whether someone is chosen for a client who can still take it. */
-export const isPlaced = (places: Places, client: string, takers: Taker[]): boolean => {
-  const to = places[client]
+export const isAssigned = (assignments: Assignments, client: string, takers: Taker[]): boolean => {
+  const to = assignments[client]
   return to === null || takers.some(({ id }) => id === to)
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-import { describePlace, type Worksheet } from '../worksheet.ts'
+import { describeChapter, type Worksheet } from '../worksheet.ts'
 import classes from './worksheet-dialog.module.css'
 
 /** A worksheet to work through on paper: its prompts, and what to make of the responses. */
@@ -19,7 +19,7 @@ export function WorksheetDialog({
       opened={opened}
       onClose={onClose}
       title={worksheet.title}
-      subtitle={describePlace(worksheet)}
+      subtitle={describeChapter(worksheet)}
       footer={
         <>
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>

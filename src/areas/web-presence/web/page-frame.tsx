@@ -9,10 +9,10 @@ const widths = { desktop: 1280, phone: 390 }
 
 /** Gives a framed page the width of a desktop or a phone, however narrow the place is. */
 export function PageFrame({ width, children }: { width: FrameWidth; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   useEffect(() => {
-    const element = place.current
+    const element = frame.current
     if (!element) return
     const observer = new ResizeObserver(() => setRoom(element.clientWidth))
     observer.observe(element)
@@ -20,7 +20,7 @@ export function PageFrame({ width, children }: { width: FrameWidth; children: Re
   }, [])
   const scale = room === 0 ? 1 : Math.min(1, room / widths[width])
   return (
-    <div ref={place} className={classes.place} data-width={width}>
+    <div ref={frame} className={classes.wrapper} data-width={width}>
       <div
         className={classes.page}
         style={{

@@ -148,10 +148,10 @@ function deflated(parts: Part[], how: 'well' | 'broken' = 'well'): Buffer {
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(bytes.length, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
+    const location = Buffer.alloc(14)
+    location.writeUInt32LE(at, 10)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), common, place, Buffer.from(name))
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), common, location, Buffer.from(name))
     files.push(file)
     at += file.length
   }

@@ -80,10 +80,10 @@ test.for(['file', 'range', 'archive'])('a download ends with its session, and ot
   const leaving = await addUser(fixture, 'Leaving')
   const staying = await addUser(fixture, 'Staying')
   const urls = await Promise.all([leaving, staying].map(addLargeDocument))
-  const begin = (who: Identity, place: number) =>
+  const begin = (who: Identity, index: number) =>
     beginDownload(
       who,
-      what === 'archive' ? '/api/business-documents/download' : (urls[place] as string),
+      what === 'archive' ? '/api/business-documents/download' : (urls[index] as string),
       what === 'range' ? 'bytes=100-' : undefined,
     )
   const [ends, goesOn] = await Promise.all([begin(leaving, 0), begin(staying, 1)])

@@ -46,9 +46,9 @@ export function openResponses(database: Database): OpenResponses {
   async function ask(some: Held[]): Promise<void> {
     if (some.length === 0) return
     try {
-      const [rows = []] = await outOfScope(() => system<{ place: string; may_return: boolean }>([endedOf(some)]))
-      for (const { place, may_return } of rows) {
-        const one = some[Number(place) - 1]
+      const [rows = []] = await outOfScope(() => system<{ position: string; may_return: boolean }>([endedOf(some)]))
+      for (const { position, may_return } of rows) {
+        const one = some[Number(position) - 1]
         if (one) end(one, may_return ? 'session' : 'user')
       }
     } catch {

@@ -93,7 +93,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   /** Its lines on a card, which 'Copy all fields' takes too. */
   lines(value: Value): FieldLine[]
   /** Where a card shows it: as lines, among the badges, or under the lines by a part of its own. */
-  place: 'line' | 'tag' | 'below'
+  section: 'line' | 'tag' | 'below'
   /** What it puts among the badges of a card. */
   tag(value: Value): FieldTag | undefined
   /** Whether it is text of several lines, whose first words are its name. */
@@ -199,7 +199,7 @@ export function makeField<Schema extends z.ZodType, Has extends Presence, Shown 
       const text = field.show(value)
       return text === undefined ? [] : [{ label: options.label, text }]
     },
-    place: 'line',
+    section: 'line',
     tag: () => undefined,
     prose: false,
     address: undefined,

@@ -45,7 +45,7 @@ export function buildListSql(kind: RecordKind) {
       return {
         name: statementName(page.name ?? '', 'summary'),
         text: `select l.row, l.id, s.row as summary
-          from (${summary.text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + shift}`)}) s
+          from (${summary.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + shift}`)}) s
           left join (select p.*, row_number() over () as place from (${page.text}) p) l on true order by l.place`,
         values: [...(page.values ?? []), ...(summary.values ?? [])],
       }

@@ -37,9 +37,9 @@ type AskTextProps = { number: string; onSend: () => Promise<void>; foot: ReactNo
 function AskText({ number, onSend, foot }: AskTextProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
+  const wrapper = useRef<HTMLDivElement>(null)
   // The link that led here is gone, and this is what there is to do.
-  useEffect(() => place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus(), [])
+  useEffect(() => wrapper.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus(), [])
 
   async function send() {
     setBusy(true)
@@ -63,7 +63,7 @@ function AskText({ number, onSend, foot }: AskTextProps) {
       onSubmit={send}
       foot={foot}
     >
-      <div ref={place} hidden />
+      <div ref={wrapper} hidden />
     </AuthForm>
   )
 }

@@ -29,12 +29,12 @@ type AnswerFormProps = {
   /** It was sent for review. */
   onSent: () => void
   /** 'Request 1 of 3'. */
-  place: string | undefined
+  progress: string | undefined
   paging: ReactNode
 }
 
 /** One request and the client's answer to it. Each part is saved as it is given; sending comes last. */
-export function AnswerForm({ answered, today, opened, onClose, onSent, place, paging }: AnswerFormProps) {
+export function AnswerForm({ answered, today, opened, onClose, onSent, progress, paging }: AnswerFormProps) {
   const { request } = answered
   const { form } = request
   const parts = useParts(answered)
@@ -152,7 +152,7 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, place, pa
       opened={opened}
       onClose={onClose}
       title={request.title}
-      above={place}
+      above={progress}
       actions={paging}
       subtitle={
         <span className={classes.facts}>

@@ -75,7 +75,7 @@ export function AnswerSheet({ buildOut, name: asked, opened, onClose, onGo }: An
       opened={opened}
       onClose={onClose}
       onSent={goNext}
-      place={at >= 0 && others.length > 1 ? `Request ${at + 1} of ${others.length}` : undefined}
+      progress={at >= 0 && others.length > 1 ? `Request ${at + 1} of ${others.length}` : undefined}
       paging={
         others.length > 1 && at >= 0 ? (
           <span className={classes.paging}>

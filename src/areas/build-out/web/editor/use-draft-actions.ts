@@ -8,7 +8,7 @@ import type { DraftTask, TaskFieldChange } from '../../plan-contract.ts'
 import { call, planQuery } from './plan-query.ts'
 import { saveFields } from './save-field.ts'
 
-type Place = { day: number; phase: string }
+type DayAndPhase = { day: number; phase: string }
 
 export type DraftActions = ReturnType<typeof useDraftActions>
 
@@ -53,7 +53,7 @@ export function useDraftActions(draftId: string | undefined) {
     verb === 'remove'
       ? call('POST', '/api/plan/tasks/:id/remove', { params: { id } })
       : call('POST', '/api/plan/tasks/:id/restore', { params: { id } })
-  const moveTo = (id: string, { day, phase }: Place) =>
+  const moveTo = (id: string, { day, phase }: DayAndPhase) =>
     call('POST', '/api/plan/tasks/:id/move', { params: { id }, body: { day, phase } })
 
   return {
@@ -66,7 +66,7 @@ export function useDraftActions(draftId: string | undefined) {
       void refresh()
       return saved
     },
-    async move(task: DraftTask, to: Place): Promise<void> {
+    async move(task: DraftTask, to: DayAndPhase): Promise<void> {
       const from = { day: task.day, phase: task.phase }
       const moved = await act(
         'We couldn’t move the task',
@@ -88,13 +88,13 @@ export function useDraftActions(draftId: string | undefined) {
       )
     },
     /** Adds a task. Returns its key; undefined where it was refused. */
-    async add(place: Place): Promise<string | undefined> {
+    async add(at: DayAndPhase): Promise<string | undefined> {
       if (!draftId) return undefined
       let made: DraftTask | undefined
       await act(
         'We couldn’t add a task',
         async () => {
-          made = await call('POST', '/api/plan/drafts/:id/tasks', { params: { id: draftId }, body: place })
+          made = await call('POST', '/api/plan/drafts/:id/tasks', { params: { id: draftId }, body: at })
         },
         async () => made && post(made.id, 'remove'),
       )

@@ -19,10 +19,10 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
   // What waits for the team comes first, then what the client was asked to do again.
   const inOrder = asks.toSorted((a, b) => orderOf(a) - orderOf(b))
   const received = buildOut.requests.filter(({ receivedAt, withdrawn }) => receivedAt && !withdrawn)
-  const place = useRef<HTMLDivElement>(null)
-  useAskKeys(place)
+  const wrapper = useRef<HTMLDivElement>(null)
+  useAskKeys(wrapper)
   return (
-    <div id={askedId} ref={place} tabIndex={-1} className={classes.place}>
+    <div id={askedId} ref={wrapper} tabIndex={-1} className={classes.wrapper}>
       <Card
         title="Client requests"
         action={
@@ -40,7 +40,7 @@ export function AskedOfClient({ buildOut, onNew }: { buildOut: BuildOut; onNew: 
                 ask={ask}
                 buildOut={buildOut}
                 shownFirst={ask === asks[0]}
-                onReceived={() => place.current?.focus({ preventScroll: true })}
+                onReceived={() => wrapper.current?.focus({ preventScroll: true })}
               />
             ))}
           </ul>

@@ -58,8 +58,8 @@ const columnOf: Record<string, ColumnName> = {
 /** The server's errors of the sent lines, at their places in the file. */
 export function readRefusal(error: ApiError, sent: ImportLine[]): LineProblem[] {
   return error.errors.flatMap(({ path, message }) => {
-    const [, place, field = ''] = /^rows\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
-    const line = sent[Number(place ?? -1)]
+    const [, index, field = ''] = /^rows\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
+    const line = sent[Number(index ?? -1)]
     const column = columnOf[field]
     return line ? [{ line: line.line, column: column ? columns[column].label : '', message }] : []
   })

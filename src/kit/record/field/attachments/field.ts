@@ -62,7 +62,7 @@ export function attachments(
       defaultValue: [],
       sample: () => [],
       show: (documents) => documents.map(({ documentName }) => documentName).join(', ') || undefined,
-      place: 'below',
+      section: 'below',
     },
   )
 }

@@ -41,7 +41,7 @@ export function choice<const Values extends string, const Has extends Presence =
     },
     sample: (n) => values[n % values.length] as Values,
     show: (value) => find(value)?.label ?? value,
-    place: 'tag',
+    section: 'tag',
     tag: find,
   })
 }

@@ -20,7 +20,7 @@ export function flag(options: FieldOptions<'defaulted'>): Field<z.ZodBoolean, 'd
       sample: (n) => n % 2 === 1,
       show: (value) => (value ? 'Yes' : 'No'),
       lines: (value) => (value ? [{ label: options.label, text: 'Yes' }] : []),
-      place: 'tag',
+      section: 'tag',
       tag: (value) => (value ? { label: options.label } : undefined),
     },
   )

@@ -32,7 +32,7 @@ export function RecordCard({ kind, row, config, owner, onEdit, onHistory, onDele
   const documents = Object.keys(kind.fields).find((name) => kind.fields[name]?.files && !hidden.includes(name))
   const lines = putInOrder(Object.keys(kind.fields), config.cardOrder).flatMap((name) => {
     const field = kind.fields[name]
-    const apart = (name === kind.title && !config.cardTitle) || field?.place !== 'line' || hidden.includes(name)
+    const apart = (name === kind.title && !config.cardTitle) || field?.section !== 'line' || hidden.includes(name)
     return field && !apart
       ? [<RecordLine key={name} row={row} name={name} field={field} fieldConfig={fieldConfigOf(config, name)} />]
       : []

@@ -3,8 +3,8 @@ import { layOutForm } from './form-layout.ts'
 import { sampleKind } from '../sample-kind.ts'
 
 const names = (order?: string[]) =>
-  layOutForm(sampleKind, order).map((place) =>
-    'group' in place ? 'flags' : `${place.name}${place.wide ? ' wide' : ''}`,
+  layOutForm(sampleKind, order).map((position) =>
+    'group' in position ? 'flags' : `${position.name}${position.wide ? ' wide' : ''}`,
   )
 
 test('short inputs are in pairs, long ones and the flags alone', () => {
@@ -38,5 +38,8 @@ test('an order moves inputs and loses none', () => {
 })
 
 test('all flags are in the one group', () => {
-  expect(layOutForm(sampleKind).flatMap((place) => ('group' in place ? place.group : []))).toEqual(['isPaid', 'isGift'])
+  expect(layOutForm(sampleKind).flatMap((position) => ('group' in position ? position.group : []))).toEqual([
+    'isPaid',
+    'isGift',
+  ])
 })

@@ -14,7 +14,7 @@ export function layOutForm(
   unasked: readonly string[] = [],
 ): FormPosition[] {
   const fields = new Map<string, Field>(writableFields(kind).filter(([name]) => !unasked.includes(name)))
-  const places: FormPosition[] = []
+  const positions: FormPosition[] = []
   const groups = new Map<unknown, string[]>()
   let open: { name: string; wide: boolean } | undefined
   const close = () => {
@@ -34,14 +34,14 @@ export function layOutForm(
       const group = [name]
       close()
       groups.set(type, group)
-      places.push({ group })
+      positions.push({ group })
       continue
     }
-    const place = { name, wide: type.wide ?? false }
-    places.push(place)
-    if (place.wide) close()
-    else open = open ? undefined : place
+    const position = { name, wide: type.wide ?? false }
+    positions.push(position)
+    if (position.wide) close()
+    else open = open ? undefined : position
   }
   close()
-  return places
+  return positions
 }

@@ -67,15 +67,15 @@ function RecordInputs({ form, config }: { form: Form; config: RecordPageConfig }
   const { fields } = form.kind
   return (
     <div className={classes.inputs}>
-      {layOutForm(form.kind, config.formOrder, config.unasked).map((place, index) => {
-        if ('group' in place) {
+      {layOutForm(form.kind, config.formOrder, config.unasked).map((position, index) => {
+        if ('group' in position) {
           return (
-            <div key={place.group.join()} data-wide>
-              <RecordGroup form={form} legend={config.flags ?? 'Account type'} names={place.group} />
+            <div key={position.group.join()} data-wide>
+              <RecordGroup form={form} legend={config.flags ?? 'Account type'} names={position.group} />
             </div>
           )
         }
-        const { name, wide } = place
+        const { name, wide } = position
         const field = fields[name]
         const value = form.draft[name]
         return (

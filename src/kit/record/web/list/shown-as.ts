@@ -11,14 +11,14 @@ export function useShownAs(
   tables: { value: string }[],
   usual: string,
 ): [string, (shown: string) => void] {
-  const place = `shown-as ${name}`
-  const [chosen, setChosen] = useState(() => readChoice(place))
+  const choiceName = `shown-as ${name}`
+  const [chosen, setChosen] = useState(() => readChoice(choiceName))
   const isNamed = useSearch({ strict: false, select: (search: Record<string, unknown>) => 'filters' in search })
   const known = ['cards', ...tables.map(({ value }) => value)].find((one) => one === chosen)
   return [
     known ?? (isNamed ? (tables[0]?.value ?? usual) : usual),
     (shown) => {
-      keepChoice(place, shown)
+      keepChoice(choiceName, shown)
       setChosen(shown)
     },
   ]

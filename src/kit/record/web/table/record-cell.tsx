@@ -19,7 +19,7 @@ type CellProps = { kind: RecordKind; config: RecordPageConfig; row: RecordRow; c
 /** What a row of a table shows in one column. */
 export function RecordCell({ kind, config, row, column }: CellProps) {
   const [[name, field]] = column.fields as [[string, Field]]
-  if (field.place === 'tag') {
+  if (field.section === 'tag') {
     const shown = column.fields.map(([one]) => one)
     const hidden = Object.keys(kind.fields).filter((one) => !shown.includes(one))
     return <CardTags kind={kind} row={row} hidden={hidden} />

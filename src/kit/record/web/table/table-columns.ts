@@ -65,13 +65,13 @@ export function useChosenColumns(
   kind: RecordKind,
   all: TableColumn[],
 ): [TableColumn[], (names: string[] | undefined) => void] {
-  const place = `record-columns ${kind.name}`
-  const [chosen, setChosen] = useState(() => readChoice(place))
+  const choiceName = `record-columns ${kind.name}`
+  const [chosen, setChosen] = useState(() => readChoice(choiceName))
   const names = Array.isArray(chosen) ? chosen : all.slice(0, usual).map(({ name }) => name)
   return [
     all.filter(({ name }) => names.includes(name)),
     (next) => {
-      keepChoice(place, next ?? null)
+      keepChoice(choiceName, next ?? null)
       setChosen(next)
     },
   ]

@@ -15,7 +15,7 @@ export function RecentlyDeletedLink({ label = 'Recently deleted', ...trash }: Re
   const [opened, setOpened] = useState(false)
   if (!useMayChange()) return null
   return (
-    <div className={classes.place} data-no-print>
+    <div className={classes.wrapper} data-no-print>
       <Button
         variant="subtle"
         size="xs"

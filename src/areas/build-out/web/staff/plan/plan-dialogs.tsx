@@ -18,19 +18,23 @@ export function PlanDialogs({ buildOut, dialog, onClose }: PlanDialogsProps) {
   const shown = dialog ?? last.dialog
   if (!shown) return null
   const common = { buildOut, opened: dialog !== null, onClose }
-  const place = last.times
+  const openings = last.times
   if (!('key' in shown))
-    return shown.of === 'add' ? <AddTaskDialog key={place} {...common} /> : <KickOffDialog key={place} {...common} />
+    return shown.of === 'add' ? (
+      <AddTaskDialog key={openings} {...common} />
+    ) : (
+      <KickOffDialog key={openings} {...common} />
+    )
   const task = buildOut.tasks.find(({ key }) => key === shown.key)
   if (!task) return null
   switch (shown.of) {
     case 'schedule':
-      return <ScheduleDialog key={place} {...common} task={task} />
+      return <ScheduleDialog key={openings} {...common} task={task} />
     case 'assign':
-      return <AssignDialog key={place} {...common} task={task} />
+      return <AssignDialog key={openings} {...common} task={task} />
     case 'outcome':
-      return <OutcomeDialog key={place} {...common} task={task} />
+      return <OutcomeDialog key={openings} {...common} task={task} />
     default:
-      return <ReasonDialog key={place} {...common} task={task} to={shown.of === 'skip' ? 'skipped' : 'pending'} />
+      return <ReasonDialog key={openings} {...common} task={task} to={shown.of === 'skip' ? 'skipped' : 'pending'} />
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeTask, type Task, type TaskStatus } from './place-task.ts'
+import { insertTask, type Task, type TaskStatus } from './insert-task.ts'
 
 const task = (
   id: string,
@@ -8,23 +8,23 @@ const task = (
   statusChangedAt = '2025-11-01T00:00:00+00:00',
 ) => ({ id, taskDueDate, taskStatus, statusChangedAt }) as Task
 const pages = (...all: { items: Task[]; next: string | null }[]) => ({ pages: all, pageParams: all.map(() => null) })
-const ids = (data: ReturnType<typeof placeTask>) => data.pages.map((page) => page.items.map((row) => row.id))
+const ids = (data: ReturnType<typeof insertTask>) => data.pages.map((page) => page.items.map((row) => row.id))
 
 test('a reopened task is placed by its due date, one without a date last', () => {
   const list = pages({ items: [task('a', '2025-11-01'), task('b', '2025-12-01')], next: null })
-  expect(ids(placeTask(list, 'Awaiting Completion', task('n', '2025-11-15')))).toEqual([['a', 'n', 'b']])
-  expect(ids(placeTask(list, 'Awaiting Completion', task('n', null)))).toEqual([['a', 'b', 'n']])
+  expect(ids(insertTask(list, 'Awaiting Completion', task('n', '2025-11-15')))).toEqual([['a', 'n', 'b']])
+  expect(ids(insertTask(list, 'Awaiting Completion', task('n', null)))).toEqual([['a', 'b', 'n']])
 })
 
 test('a completed task leaves its group and is first in the other', () => {
   const done = task('a', '2025-11-01', 'Completed', '2025-11-14T10:00:00+00:00')
   const awaiting = pages({ items: [task('a', '2025-11-01'), task('b', '2025-12-01')], next: null })
   const completed = pages({ items: [task('c', null, 'Completed', '2025-11-13T00:00:00+00:00')], next: null })
-  expect(ids(placeTask(awaiting, 'Awaiting Completion', done))).toEqual([['b']])
-  expect(ids(placeTask(completed, 'Completed', done))).toEqual([['a', 'c']])
+  expect(ids(insertTask(awaiting, 'Awaiting Completion', done))).toEqual([['b']])
+  expect(ids(insertTask(completed, 'Completed', done))).toEqual([['a', 'c']])
 })
 
 test('a place on a page that is not loaded stays empty until it is', () => {
   const list = pages({ items: [task('a', '2025-11-01')], next: 'a' })
-  expect(ids(placeTask(list, 'Awaiting Completion', task('n', '2025-12-15')))).toEqual([['a']])
+  expect(ids(insertTask(list, 'Awaiting Completion', task('n', '2025-12-15')))).toEqual([['a']])
 })

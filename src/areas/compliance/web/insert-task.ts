@@ -9,7 +9,7 @@ export type TaskStatus = Task['taskStatus']
  * One group's list after a task has changed its status: gone from the group it left, and in the other where it belongs.
  * A place beyond the loaded pages is left to the pages that are still to come.
  */
-export function placeTask(data: RecordListData<Task>, group: TaskStatus, task: Task): RecordListData<Task> {
+export function insertTask(data: RecordListData<Task>, group: TaskStatus, task: Task): RecordListData<Task> {
   const without = takeRow(data, task.id)
   if (task.taskStatus !== group) return without
   const before = group === 'Completed' ? isNewer : isEarlier
