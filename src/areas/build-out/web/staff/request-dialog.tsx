@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { recordListQuery } from '../../../../kit/record/web/query/record-query.ts'
 import { formatDay } from '../../../../kit/ui/format.ts'
 import { userProfile } from '../../../../records/user-profile.ts'
-import { findPlace } from '../../answer/filing.ts'
+import { findTarget } from '../../answer/filing.ts'
 import type { BuildOut } from '../../contract.ts'
 import { countOthers, groupAskable, type NewRequest, startDraft } from './request-draft.ts'
 import { RequestEditor } from './request-editor.tsx'
@@ -88,9 +88,9 @@ function OpenDialog({
   )
 }
 
-/** What a profile has in a place, masked where it is hidden. */
+/** What a profile has where an answer goes, masked where it is hidden. */
 function knownIn(profile: Readonly<Record<string, unknown>> | undefined, to: string): string | undefined {
-  const place = findPlace(to)
-  const value = place?.kind === userProfile ? profile?.[place.name] : undefined
-  return value === undefined || value === null || value === '' ? undefined : place?.field.show(value)
+  const target = findTarget(to)
+  const value = target?.kind === userProfile ? profile?.[target.name] : undefined
+  return value === undefined || value === null || value === '' ? undefined : target?.field.show(value)
 }
