@@ -1,5 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 
+/** Milliseconds after which a window that closes has given the focus back. */
+const windowReturn = 50
+
 /**
  * The one dialog of a page: for a new record, or for the row that is edited. `number` grows with each opening and is
  * the dialog's key, so that each opening has a form and a request key of its own. Takes what gets the focus where the opener is gone.
@@ -22,11 +25,11 @@ export function useRecordDialog<Row>(fallback?: RefObject<HTMLElement | null>) {
     },
     close: () => {
       setState((before) => ({ ...before, opened: false }))
-      // A new dialog for each opening can't know where the focus was before.
-      requestAnimationFrame(() => {
+      // After the window, which gives the focus to what had it while the menu of its opener closed.
+      setTimeout(() => {
         const before = opener.current?.isConnected ? opener.current : fallback?.current
         if (before instanceof HTMLElement) before.focus()
-      })
+      }, windowReturn)
     },
   }
 }
