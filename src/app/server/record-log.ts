@@ -66,7 +66,7 @@ function describeLists(kind: RecordKind): LogTable[] {
             group: kind.label.many,
             noun: `${nounOf(kind)} ${label.replace(/s$/, '').toLowerCase()}`,
             title: 'label',
-            labels: { label: 'Label', value: 'Value', value_sealed: 'Value', place: 'Place' },
+            labels: { label: 'Label', value: 'Value', value_sealed: 'Value', position: 'Position' },
             opens: children.parent,
             path: (client, row) => pathOf(kind, client, row),
             ownPath: (row) => ownPathOf(kind, row),

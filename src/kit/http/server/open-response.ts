@@ -100,7 +100,7 @@ export function openResponses(database: Database): OpenResponses {
 
 const endedOf = (some: Held[]) => ({
   name: 'responses.ended',
-  text: 'select place, may_return from app.ended_sessions($1, $2, $3)',
+  text: 'select place as position, may_return from app.ended_sessions($1, $2, $3)',
   values: [
     some.map(({ identity }) => identity.token),
     some.map(({ identity }) => identity.actorId),
