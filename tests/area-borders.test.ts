@@ -39,7 +39,6 @@ const readers: Record<string, string> = {
   'src/areas/training/server/statement.ts client_members': 'of a client, staff see the furthest of its people',
   'src/areas/security/server/email-change.ts auth_codes': 'the link of a sign-up confirms on the same page',
   'src/areas/auth/server/registration.ts outgoing_mail': 'sign-ups join the mail that waits',
-  'src/areas/build-out/server/filing-row.ts user_profile': 'an accepted answer is filed in the profile, under its lock',
   'src/areas/merchant/server/export.ts user_profile': 'the file is named after the company',
 }
 /** Kinds of record for which an area does more than the engine. */

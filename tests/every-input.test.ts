@@ -10,7 +10,7 @@ import { addUser } from './database.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 
 /** Requests of each route, half of them by the owner and half by an admin; each run sends others. */
-const runs = Number(process.env['INPUT_RUNS'] ?? 2)
+const runs = Number(process.env['INPUT_RUNS'] ?? 4)
 
 let fixture: TestPortal
 let people: Identity[]

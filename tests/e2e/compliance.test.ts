@@ -12,7 +12,7 @@ async function openAdd(page: Page) {
   return page.getByRole('dialog')
 }
 
-test('a task is added by keyboard, completed with one click, put back by Undo, and deleted only after the question', async () => {
+test('a task is added by keyboard, completed with one click, reopened by Undo, and deleted only after the question', async () => {
   const person = await enterAs()
   const { page } = person
   await signUp(person, 'Compliance Client', 'compliance@journey.test')

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../src/kit/database/statement.ts'
+import { merchantLine } from '../access-matrix.ts'
 import type { TestResponse } from '../portal.ts'
 import { makePdf } from '../sample-file.ts'
 import { addFile } from '../upload.ts'
 import { openSite, type Site } from './open-site.ts'
 
-/* Ten routes of every sort, with the k-th call to the database and to the disk failing; `npm run kth-call` does it with all. */
+/* A dozen routes of every sort, with the k-th call to the database and to the disk failing; `npm run kth-call` does it with all. */
 let site: Site
 beforeAll(async () => {
   site = await openSite(() => true)
@@ -32,8 +33,11 @@ test('whatever fails: nothing is half done, and what is answered is true', { tim
   ).body
   const one = `/api/business-bank-accounts/${String(made['id'])}`
   await call(owner, 'PATCH', one, { bankName: 'Second Bank' }, { 'if-match': '"1"' })
+  await call(owner, 'DELETE', one, undefined, { 'if-match': '"2"' })
+  await call(owner, 'POST', `${one}/restore`)
   await addFile(site.portal, owner, { documentType: 'Miscellaneous', filename: 'paper.pdf' }, makePdf())
   await call(owner, 'POST', '/api/chat-messages', { body: 'Good morning' })
+  await call(owner, 'POST', '/api/merchant-imports', { fileName: 'july.csv', rows: [merchantLine] })
   const form = { type: 'fields', fields: [{ part: 'pin', label: 'PIN', input: 'secret' }] }
   const asked = (await call(admin, 'POST', '/api/client-requests', { userId: owner.userId, title: 'Your PIN', form }))
     .body
@@ -45,7 +49,7 @@ test('whatever fails: nothing is half done, and what is answered is true', { tim
   await site.sweep.end()
   const all = [...site.sweep.swept.values()]
   expect(all.flatMap(({ findings }) => findings)).toEqual([])
-  expect(all.map(({ route }) => route)).toHaveLength(10)
+  expect(all.map(({ route }) => route)).toHaveLength(13)
   // Of each a call failed before and after it was carried out, and both were met.
   for (const { route, database, tried, nothing } of all) {
     expect(database, route).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Query } from '../../../kit/database/statement.ts'
 import type { RecordKind } from '../../../kit/record/contract/define-record.ts'
 import { columnOf } from '../../../kit/record/contract/define-record.ts'
-import { buildSql } from '../../../kit/record/server/statement.ts'
+import { shapeOf } from '../../../kit/record/server/shape.ts'
 import { userProfile } from '../../../records/user-profile.ts'
 import type { Filed } from './filed.ts'
 import type { Shaped } from './request.ts'
@@ -11,39 +11,43 @@ export type Row = { id: string; version: number } & Record<string, unknown>
 
 /** The client's profile, or undefined while there is none; `lock` keeps it as it was looked at. */
 export async function readProfile(query: Query, owner: string, lock: '' | 'for update'): Promise<Row | undefined> {
-  const [found] = await query<{ id: string }>({
-    text: `select id from user_profile where user_id = $1 and deleted_at is null ${lock}`,
-    values: [owner],
-  })
-  return found && readRow(query, userProfile, found.id)
+  const [found] = await readRows(query, userProfile, `where t.user_id = $1 and t.deleted_at is null ${lock}`, [owner])
+  return found
 }
 
 /** A record of a client, locked as it is; undefined where there is none of this kind. */
 export async function lockRow(query: Query, kind: RecordKind, owner: string, id: string): Promise<Row | undefined> {
-  const [found] = await query<{ id: string }>({
-    text: `select id from ${kind.table} where id = $1 and user_id = $2 and deleted_at is null for update`,
-    values: [id, owner],
-  })
-  return found && readRow(query, kind, found.id)
+  const [found] = await readRows(
+    query,
+    kind,
+    'where t.id = $1 and t.user_id = $2 and t.deleted_at is null for update',
+    [id, owner],
+  )
+  return found
 }
 
 /** Records of a kind that an answer may change, at most. */
 const maxCandidates = 20
 
 /** A client's records of a kind, those first that have one of the names. */
-export async function findCandidates(query: Query, kind: RecordKind, owner: string, names: string[]): Promise<Row[]> {
-  const title = columnOf(kind.title)
-  const found = await query<{ id: string }>({
-    text: `select id from ${kind.table} where user_id = $1 and deleted_at is null
-      order by (${normal(title)} = any ($2)) desc nulls last, ${title}, id limit ${maxCandidates}`,
-    values: [owner, names.map(normalName)],
+export function findCandidates(query: Query, kind: RecordKind, owner: string, names: string[]): Promise<Row[]> {
+  const title = `t.${columnOf(kind.title)}`
+  return readRows(
+    query,
+    kind,
+    `where t.user_id = $1 and t.deleted_at is null
+      order by (${normal(title)} = any ($2)) desc nulls last, ${title}, t.id limit ${maxCandidates}`,
+    [owner, names.map(normalName)],
+  )
+}
+
+/** Rows of a kind. `which` is SQL over the table's row `t`. */
+async function readRows(query: Query, kind: RecordKind, which: string, values: unknown[]): Promise<Row[]> {
+  const found = await query<Pick<Shaped, 'row'>>({
+    text: `select row_to_json(r)::text as row from (select ${shapeOf(kind)} from ${kind.table} t ${which}) r`,
+    values,
   })
-  const rows: Row[] = []
-  for (const { id } of found) {
-    const row = await readRow(query, kind, id)
-    if (row) rows.push(row)
-  }
-  return rows
+  return found.map(({ row }) => JSON.parse(row) as Row)
 }
 
 /** Names that differ in case or blanks are the same. */
@@ -59,9 +63,4 @@ export function isChange(one: Filed, row: Row | undefined): boolean {
 function valueOf({ field, value }: Filed): unknown {
   const checked = field.schema.safeParse(value)
   return checked.success ? checked.data : value
-}
-
-async function readRow(query: Query, kind: RecordKind, id: string): Promise<Row | undefined> {
-  const [row] = await query<Shaped>(buildSql(kind).find(id))
-  return row && (JSON.parse(row.row) as Row)
 }
