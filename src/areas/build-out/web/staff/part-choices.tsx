@@ -1,3 +1,4 @@
+import { Check } from '../../../../kit/ui/check.tsx'
 import { fileAt } from '../../answer/filing.ts'
 import type { FormField, RequestForm } from '../../answer/form.ts'
 import type { RequestDraft } from './request-draft.ts'
@@ -31,15 +32,14 @@ export function PartChoices({ line, draft, onChange }: PartChoicesProps) {
   return (
     <>
       {draft.type === 'fields' && <InputChoice line={line} draft={draft} former={former} onInput={change} />}
-      <label className={classes.optional}>
-        <input
-          type="checkbox"
+      <div className={classes.optional}>
+        <Check
+          label="Optional"
           aria-label={`Optional: ${line}`}
           checked={optional}
           onChange={(event) => change({ optional: event.currentTarget.checked })}
         />
-        Optional
-      </label>
+      </div>
     </>
   )
 }
