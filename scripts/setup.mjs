@@ -16,7 +16,8 @@ function once(name, files, product, command, args) {
   const stamp = path.join(stamps, name)
   if (existsSync(path.join(project, product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   // A quiet `npm run` would silence the npm it starts too, errors included.
-  const env = { ...process.env, npm_config_loglevel: 'error' }
+  // What is built is what is delivered, also where a test runner or a shell has set NODE_ENV.
+  const env = { ...process.env, npm_config_loglevel: 'error', NODE_ENV: 'production' }
   const { status } = spawnSync(command, args, {
     cwd: project,
     env,

@@ -6,6 +6,7 @@ import { resetFactors } from '../areas/auth/server/factor/reset.ts'
 import { email, name } from '../kit/record/contract/credential.ts'
 import { recordKinds } from '../records/index.ts'
 import { readConfig } from './config.ts'
+import { listBackedUp } from './server/backup/list.ts'
 import { makeBackup } from './server/backup/make.ts'
 import { restoreBackup } from './server/backup/restore.ts'
 import { verifyFiles } from './server/backup/verify-files.ts'
@@ -21,8 +22,10 @@ import { withDatabase } from './server/with-database.ts'
 const usage = `npm run portal -- admin add <e-mail> <name>       creates an administrator and prints the password
 npm run portal -- admin reset-factor <e-mail>   takes away the second step of someone who has lost it
 npm run portal -- backup [<folder>]             backs up the database and the files, without the keys, beside the running server
-npm run portal -- backup verify [<folder>]      restores the newest backup, or the one named, to a scratch folder and compares it
-npm run portal -- restore [<folder>]            restores the newest backup, or the one named, into an empty DATA_DIR
+npm run portal -- backup list [<folder>]        lists the backups, and the times that can be restored
+npm run portal -- backup verify [<folder>]      restores to a scratch folder and compares, as restore does; also with --at <moment>
+npm run portal -- restore [<folder>]            restores the newest backup and what was logged since, or the backup named, into an empty DATA_DIR;
+                                                --at <moment> restores to a moment, such as "2026-11-26 14:30" (docs/backup.md)
 npm run portal -- files verify                  compares every file with its row and its SHA-256
 npm run portal -- import <folder> [--dry-run]   brings over the data of the old hosted backend, or checks it and writes nothing (docs/migrate-in.md)
 npm run portal -- export <folder>               writes everything of all clients as CSV, JSON and files, or of one: --client <e-mail or id> (docs/migrate-out.md)
@@ -36,9 +39,10 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'admin' && verb === 'add' && words.length >= 2)
     return addAdmin(words[0] as string, words.slice(1).join(' '))
   if (area === 'admin' && verb === 'reset-factor' && words.length === 1) return resetFactor(words[0] as string)
-  if (area === 'backup' && verb === 'verify' && words.length <= 1) return verifyBackup(settings(), words[0], say)
+  if (area === 'backup' && verb === 'verify') return verifyBackup(settings(), words, say)
+  if (area === 'backup' && verb === 'list' && words.length <= 1) return listBackedUp(settings(), words[0], say)
   if (area === 'backup' && words.length === 0) return makeBackup(settings(), verb, say)
-  if (area === 'restore' && words.length === 0) return restoreBackup(settings(), verb, say)
+  if (area === 'restore') return restoreBackup(settings(), verb === undefined ? [] : [verb, ...words], say)
   if (area === 'files' && verb === 'verify' && words.length === 0) return verifyFiles(settings(), say)
   if (area === 'import' && verb !== undefined) return importExport(settings(), [verb, ...words], say)
   if (area === 'upgrade-database') return upgradeDatabase(settings(), verb === undefined ? [] : [verb, ...words], say)

@@ -26,6 +26,7 @@ import { filesFolder } from './embedded-settings.ts'
 import { productName } from './product-name.ts'
 import { checkScreens } from './server/check-screens.ts'
 import { refuseCutOff } from './server/backup/draft.ts'
+import { followLog } from './server/backup/follow.ts'
 import { scheduleBackups } from './server/backup/schedule.ts'
 import { continueIds, keepKeys } from './server/check-start.ts'
 import { databaseSettings } from './server/database-settings.ts'
@@ -131,15 +132,17 @@ async function join(
     feed.recheck(userId)
     responses.recheck(userId)
   })
+  const log = followLog(config, report)
   const files = openFileService({
     database,
+    onStored: log.noteFile,
     filesDirectory: filesFolder(config.dataDirectory),
     uploadsDirectory: path.join(config.dataDirectory, 'uploads'),
     secret: keyring.derive('file links'),
     purposes: uploads,
     storagePerClient: config.storagePerClient,
   })
-  const backups = scheduleBackups(config)
+  const backups = scheduleBackups(config, log)
   const readServer = makeServerFigures(config, { database, feed, responses, backups, calls: telemetry.calls })
   const declared = [...areaJobs, cleanNightly(database, purge, files), ...backups.jobs]
   const work = openJobs(database, declared, report)
@@ -211,6 +214,7 @@ async function join(
       await work.stop()
       await postOffice.stop()
       await textOffice.stop()
+      await log.stop()
       await database.close()
       await telemetry.close()
     },

@@ -22,8 +22,11 @@ async function makeClient(name: string, day: number) {
     expect(answer.status(), await answer.text()).toBe(200)
     return answer.json()
   }
-  const list = (await send('GET', `/api/clients?search=${encodeURIComponent(name)}`)) as { items: { id: string }[] }
-  const id = list.items[0]?.id ?? ''
+  const found = (await send('GET', `/api/clients?search=${encodeURIComponent(name)}`)) as {
+    items: { id: string; name: string }[]
+  }
+  // The search finds similar names, too.
+  const id = found.items.find((one) => one.name === name)?.id as string
   const read = async () => (await send('GET', `/api/build-out?client=${id}`)) as BuildOut
   const { today, version, id: plan } = await read()
   const dateOf = (planned: number) => addDays(today, planned - day)

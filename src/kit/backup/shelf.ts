@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { manifestName } from './manifest.ts'
+import { manifestName, readManifest } from './manifest.ts'
 
 /* A folder of backups: each is a folder named after the moment at which it was begun, in UTC. */
 
@@ -29,11 +29,31 @@ export async function listBackups(folder: string): Promise<{ complete: string[];
   return { complete: paths.filter(isComplete), unfinished: paths.filter((one) => !isComplete(one)) }
 }
 
+/** The backup that is meant, and where it was found in a folder of backups, that folder. */
+export type FoundBackup = { folder: string; shelf?: string }
+
 /** The backup that is meant: the folder itself, or the newest in it. Throws one sentence when there is none. */
-export async function findBackup(folder: string): Promise<string> {
-  if (existsSync(path.join(folder, manifestName))) return folder
+export async function findBackup(folder: string): Promise<FoundBackup> {
+  if (existsSync(path.join(folder, manifestName))) return { folder }
   const { complete } = await listBackups(folder)
-  if (complete[0]) return complete[0]
+  if (complete[0]) return { folder: complete[0], shelf: folder }
+  throw new Error(`There is no complete backup in ${folder}.`)
+}
+
+/** The newest backup from which a moment can be reached: that folder itself, or one in it. Throws one sentence when there is none. */
+export async function findBackupBefore(folder: string, moment: Date): Promise<FoundBackup> {
+  const isOne = existsSync(path.join(folder, manifestName))
+  const candidates = isOne ? [folder] : (await listBackups(folder)).complete
+  for (const one of candidates) {
+    const { done } = await readManifest(one)
+    if (new Date(done) <= moment) return { folder: one, shelf: path.dirname(one) }
+    if (one === candidates.at(-1))
+      throw new Error(
+        isOne
+          ? `The backup ${one} is of ${done}, which is later than the moment that is wanted.`
+          : `The oldest backup in ${folder} is of ${done}: choose a moment after that.`,
+      )
+  }
   throw new Error(`There is no complete backup in ${folder}.`)
 }
 

@@ -92,6 +92,9 @@ export async function startCluster({ binaries, cluster, runner, sockets }: Clust
         'wal_recycle=on',
         '-c',
         'max_wal_size=512MB',
+        // What a backup or the archive of the log has not taken yet may fill no more of the disk.
+        '-c',
+        'max_slot_wal_keep_size=8GB',
         '-c',
         'log_min_messages=warning',
         '-c',

@@ -2,6 +2,7 @@ import { getPriority, setPriority } from 'node:os'
 import path from 'node:path'
 import { backUp } from '../../../kit/backup/back-up.ts'
 import { inMegabytes } from '../../../kit/backup/room.ts'
+import { pruneLogs } from '../../../kit/backup/prune-log.ts'
 import { removeOld } from '../../../kit/backup/shelf.ts'
 import { makeFolder } from '../../../kit/files/server/folder.ts'
 import type { Config } from '../../config.ts'
@@ -48,9 +49,11 @@ export async function makeBackup(
     say(
       `The backup is ${made.backup}. It can’t be read without the keys, which are not in it: ${config.secretKeyCommand ? 'keep what SECRET_KEY_COMMAND prints' : `keep ${config.secretKeyFile}`} somewhere else.`,
     )
-    if (folder === config.backup.folder)
+    if (folder === config.backup.folder) {
       for (const old of await removeOld(folder, config.backup.days))
         say(`Removed the backup ${old}: it is older than ${config.backup.days} days.`)
+      await pruneLogs(folder, config.backup.days)
+    }
   } catch (error) {
     throw explainDisk(error, folder)
   } finally {

@@ -10,15 +10,16 @@ import { inTurn, lockDataFolder } from '../lock.ts'
 import { listDifferences } from './differences.ts'
 import { type OpenBackup, openBackup } from './open.ts'
 import { draftOf, isCutOff } from './draft.ts'
+import { readWords } from './read-words.ts'
 import { unpackInto } from './unpack-into.ts'
 
-/** Restores a backup, or the newest in a folder, into the empty data folder of the settings; says what it did. */
-export async function restoreBackup(
-  config: Config,
-  where: string | undefined,
-  say: (sentence: string) => void,
-): Promise<void> {
-  const backup = await openBackup(config, where)
+/**
+ * Restores a backup into the empty data folder of the settings; says what it did. Of a folder of backups it takes the newest with the log that
+ * was archived since, or what leads to the moment of `--at`.
+ */
+export async function restoreBackup(config: Config, words: string[], say: (sentence: string) => void): Promise<void> {
+  const { where, at } = readWords(words, config.timeZone)
+  const backup = await openBackup(config, where, at)
   const { dataDirectory } = config
   await inTurn(dataDirectory, async () => {
     const release = await lockDataFolder(dataDirectory)
@@ -44,14 +45,31 @@ async function restore(config: Config, backup: OpenBackup, say: (sentence: strin
     await remove(draft)
     throw error
   }
-  const { manifest, bytes, folder } = backup
+  describe(backup, dataDirectory, say)
+  say(
+    `Start the server with DATA_DIR=${dataDirectory} and ${config.secretKeyCommand ? 'SECRET_KEY_COMMAND as it is' : `SECRET_KEY_FILE=${config.secretKeyFile}`}.`,
+  )
+}
+
+function describe(
+  { manifest, log, bytes, folder }: OpenBackup,
+  dataDirectory: string,
+  say: (sentence: string) => void,
+): void {
+  const hashes = `the SHA-256 of ${Object.keys(manifest.files).length.toLocaleString('en-US')} files`
+  if (log) {
+    say(
+      `Restored ${folder} and the log since then into ${dataDirectory}: ${inMegabytes(bytes)}, as the portal was on ${log.until.toISOString()}.`,
+    )
+    say(
+      `Compared ${hashes} of the backup, every file of the portal with its row, and a sealed value of each column that has some. Nothing differs.`,
+    )
+    return
+  }
   const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
   say(`Restored ${folder} into ${dataDirectory}: ${inMegabytes(bytes)}, as the portal was on ${manifest.done}.`)
   say(
-    `Compared with the backup: ${rows.toLocaleString('en-US')} rows in ${Object.keys(manifest.counts).length} tables, the SHA-256 of ${Object.keys(manifest.files).length.toLocaleString('en-US')} files, and a sealed value of each column that has some. Nothing differs.`,
-  )
-  say(
-    `Start the server with DATA_DIR=${dataDirectory} and ${config.secretKeyCommand ? 'SECRET_KEY_COMMAND as it is' : `SECRET_KEY_FILE=${config.secretKeyFile}`}.`,
+    `Compared with the backup: ${rows.toLocaleString('en-US')} rows in ${Object.keys(manifest.counts).length} tables, ${hashes}, and a sealed value of each column that has some. Nothing differs.`,
   )
 }
 

@@ -5,12 +5,13 @@ import { listBackups, momentOf } from '../../../kit/backup/shelf.ts'
 import { Explained } from '../../../kit/job/explain.ts'
 import type { Job } from '../../../kit/job/job.ts'
 import type { Config } from '../../config.ts'
+import type { LogFollower } from './follow.ts'
 
 export type Backups = {
   /** The work of the clock; none where no folder for backups is set. */
   jobs: Job[]
-  /** How many there are, and how many seconds ago the newest was begun; undefined where no folder for backups is set. */
-  figures: () => Promise<{ count: number; age: number | null } | undefined>
+  /** How many there are, how many seconds ago the newest was begun, and since when the log was not archived; undefined where no folder for backups is set. */
+  figures: () => Promise<{ count: number; age: number | null; logAge: number } | undefined>
   /** Ends one that is being made: it is made again after the next start. */
   stop: () => void
 }
@@ -19,7 +20,7 @@ const command = fileURLToPath(new URL('../../command.ts', import.meta.url))
 const name = 'backup'
 
 /** Makes backups at the time of the settings, each as a program of its own: it reads and hashes gigabytes. */
-export function scheduleBackups(config: Config): Backups {
+export function scheduleBackups(config: Config, log: Pick<LogFollower, 'age'>): Backups {
   const { folder, at } = config.backup
   if (folder === undefined) return { jobs: [], figures: async () => undefined, stop: () => {} }
   let child: ChildProcess | undefined
@@ -45,7 +46,8 @@ export function scheduleBackups(config: Config): Backups {
     async figures() {
       const { complete } = await listBackups(folder)
       const newest = momentOf(path.basename(complete[0] ?? ''))
-      return { count: complete.length, age: newest ? Math.round((Date.now() - newest.getTime()) / 1_000) : null }
+      const age = newest ? Math.round((Date.now() - newest.getTime()) / 1_000) : null
+      return { count: complete.length, age, logAge: log.age() }
     },
     stop() {
       stopped = true

@@ -9,7 +9,7 @@ import type { OpenBackup } from './open.ts'
 /** Builds the portal of a backup in an empty data folder and compares it. Returns a sentence for each difference. */
 export function unpackInto(
   dataDirectory: string,
-  { folder, manifest, keyring }: OpenBackup,
+  { folder, manifest, log, keyring }: OpenBackup,
   config: Config,
 ): Promise<string[]> {
   const embedded = embeddedSettings(dataDirectory)
@@ -17,12 +17,13 @@ export function unpackInto(
   return rebuild({
     backup: folder,
     manifest,
+    log,
     embedded,
     files,
     inspect: async () => {
       let differences: string[] = []
       await runAsOwner({ url: undefined, embedded, timeZone: config.timeZone }, async (query) => {
-        differences = await inspectRestored(query, manifest.counts, makeDiskStorage(files), keyring)
+        differences = await inspectRestored(query, log ? {} : manifest.counts, makeDiskStorage(files), keyring)
       })
       return differences
     },

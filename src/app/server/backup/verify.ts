@@ -7,15 +7,13 @@ import type { Config } from '../../config.ts'
 import { embeddedSettings } from '../../embedded-settings.ts'
 import { listDifferences } from './differences.ts'
 import { openBackup } from './open.ts'
+import { readWords } from './read-words.ts'
 import { unpackInto } from './unpack-into.ts'
 
-/** Restores a backup, or the newest in a folder, to a scratch folder, compares it and removes it; says what came of it. */
-export async function verifyBackup(
-  config: Config,
-  where: string | undefined,
-  say: (sentence: string) => void,
-): Promise<void> {
-  const backup = await openBackup(config, where)
+/** Restores a backup as `restore` does, but to a scratch folder, compares it and removes it; says what came of it. */
+export async function verifyBackup(config: Config, words: string[], say: (sentence: string) => void): Promise<void> {
+  const { where, at } = readWords(words, config.timeZone)
+  const backup = await openBackup(config, where, at)
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'portal-verify-'))
   try {
     // As root the database runs as another user, who must get through.
@@ -27,6 +25,8 @@ export async function verifyBackup(
     for (const folder of [cluster, scratch]) await rm(folder, { recursive: true, force: true })
   }
   say(
-    `The backup ${backup.folder} can be restored: its database recovers, and counts, files and sealed values are as they were.`,
+    backup.log
+      ? `The backup ${backup.folder} and the log since then can be restored, as the portal was on ${backup.log.until.toISOString()}: its database recovers, every file is there, and sealed values open.`
+      : `The backup ${backup.folder} can be restored: its database recovers, and counts, files and sealed values are as they were.`,
   )
 }

@@ -87,6 +87,7 @@ function makeGauges(registers: Registered[]) {
   const failingFor = gauge('portal_work_failing_seconds', 'How long the first of them has failed.')
   const backups = gauge('portal_backups', 'Complete backups.')
   const backupAge = gauge('portal_backup_age_seconds', 'How long ago the newest backup was begun.')
+  const logAge = gauge('portal_log_archive_age_seconds', 'How long ago the newest moment was that can be restored.')
   const backupFailed = gauge('portal_backup_failed', '1 when the last attempt failed.')
   const memory = gauge('process_resident_memory_bytes', 'Memory of the process.')
   const started = gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.')
@@ -133,7 +134,7 @@ function makeGauges(registers: Registered[]) {
       setServer(server)
       up.set(stored ? 1 : 0)
       // What is not known is not there: a gauge keeps its last value.
-      for (const one of [...ofDatabase, backups, backupAge]) one.reset()
+      for (const one of [...ofDatabase, backups, backupAge, logAge]) one.reset()
       if (stored) setStored(stored)
       else for (const one of ofDatabase) one.remove()
       setBackups(server, stored?.backupFailing)
@@ -142,10 +143,11 @@ function makeGauges(registers: Registered[]) {
 
   function setBackups({ backups: made }: ServerFigures, failed: boolean | undefined): void {
     if (made.kind !== 'own') {
-      for (const one of [backups, backupAge, backupFailed]) one.remove()
+      for (const one of [backups, backupAge, logAge, backupFailed]) one.remove()
       return
     }
     backups.set(made.count)
+    logAge.set(made.logAge)
     if (made.age === null) backupAge.remove()
     else backupAge.set(made.age)
     if (failed === undefined) backupFailed.remove()

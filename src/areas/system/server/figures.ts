@@ -22,8 +22,8 @@ export type ServerFigures = {
   runsFor: number
   /** 'demo' keeps mail to show it. */
   mail: 'sent' | 'kept' | 'demo'
-  /** 'none': nobody makes any; 'elsewhere': the database is another server’s. Ages are seconds. */
-  backups: { kind: 'none' | 'elsewhere' | 'demo' } | { kind: 'own'; count: number; age: number | null }
+  /** 'none': nobody makes any; 'elsewhere': the database is another server’s. Ages are seconds; `logAge` is that of the newest moment that can be restored. */
+  backups: { kind: 'none' | 'elsewhere' | 'demo' } | { kind: 'own'; count: number; age: number | null; logAge: number }
   disks: Disk[]
   /** Calls of the last ten minutes, and those that took longer than a second or were not answered in time. */
   calls: { total: number; slow: number; unanswered: number }

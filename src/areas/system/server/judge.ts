@@ -14,6 +14,8 @@ export const limits = {
   failing: 1 * hours,
   /** A backup is made once a day, and may take a while. */
   backup: 26 * hours,
+  /** The log is archived every ten seconds, one that fails again and again. */
+  log: 15 * minutes,
   /** What was missed while no server ran is made up for within this. */
   startUp: 2 * hours,
   /** Milliseconds in which a healthy database answers with these figures. */
@@ -141,7 +143,7 @@ const withoutBackups: Record<Exclude<ServerFigures['backups']['kind'], 'own'>, J
 
 function judgeBackups({ backups, runsFor }: ServerFigures, failing: boolean): Judged {
   if (backups.kind !== 'own') return withoutBackups[backups.kind]
-  const { count, age } = backups
+  const { count, age, logAge } = backups
   const newest = age === null ? 'There is none yet.' : `The newest is ${timeOf(age)} old.`
   if (failing)
     return {
@@ -157,8 +159,15 @@ function judgeBackups({ backups, runsFor }: ServerFigures, failing: boolean): Ju
       advice: 'Run the backup now on Scheduled Work, or with npm run portal -- backup.',
       page: scheduledWork,
     }
+  if (logAge > limits.log)
+    return {
+      level: 'bad',
+      says: `What was changed in the last ${timeOf(logAge)} is not saved: the log can’t be archived. ${newest}`,
+      advice:
+        'Check that the folder of BACKUP_DIR is there, has room and can be written to. The server’s log has the reason.',
+    }
   if (age === null) return { level: 'good', says: 'The first is made at the time of BACKUP_AT.' }
-  return { level: 'good', says: `${countOf(count, 'backup')}. ${newest}` }
+  return { level: 'good', says: `${countOf(count, 'backup')}. ${newest} Later changes are saved within seconds.` }
 }
 
 /** Whether a disk has room. */

@@ -23,6 +23,8 @@ export type FileServiceSettings = {
   secret: string
   /** Every purpose of files. An upload that names none is for the one that takes files by default. */
   purposes: UploadPurpose[]
+  /** Told of each file (its key) that was stored. */
+  onStored?: (key: string) => void
   /** Bytes that the files of one client may have together; without it, as many as there is room for. */
   storagePerClient?: number
 }
@@ -66,9 +68,10 @@ export function openFileService({
   uploadsDirectory,
   secret,
   purposes,
+  onStored,
   storagePerClient,
 }: FileServiceSettings): FileService {
-  const storage = makeDiskStorage(filesDirectory)
+  const storage = makeDiskStorage(filesDirectory, onStored)
   const links = makePrivateLinks(secret)
   const quota = storagePerClient === undefined ? undefined : makeStorageQuota(database, storagePerClient)
   const uploads = { folder: uploadsDirectory, lifetime: uploadLifetime, remember: uploadMemory }

@@ -23,8 +23,8 @@ export type Storage = {
   list: () => AsyncGenerator<StoredFile>
 }
 
-/** Keeps files on this machine's disk, under a folder (absolute path, made when needed). */
-export function makeDiskStorage(folder: string): Storage {
+/** Keeps files on this machine's disk, under a folder (absolute path, made when needed). `onStored` is told of each that was put there. */
+export function makeDiskStorage(folder: string, onStored: (key: string) => void = () => {}): Storage {
   const place = (key: string) => path.join(folder, ...checkKey(key))
 
   return {
@@ -39,6 +39,7 @@ export function makeDiskStorage(folder: string): Storage {
         if (!isTaken(error)) await rm(target, { force: true })
         throw error
       }
+      onStored(key)
     },
     async find(key) {
       const found = await stat(place(key)).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ClientDirectoryContext, type FoundClient } from '../../../address/web/client-focus.ts'
 import { readDetail } from '../../../http/web/api-error.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,14 +16,21 @@ type ClientPickerProps = { chosen: FoundClient | undefined; onChoose: (client: F
 /** Finds an active client by any part of company, person or e-mail. Once one is chosen, it shows which, and the way to another. */
 export function ClientPicker({ chosen, onChoose }: ClientPickerProps) {
   const change = useRef<HTMLButtonElement>(null)
+  const justChosen = useRef(false)
   const [changing, setChanging] = useState(false)
+  // With the same commit that takes the search away: keys that follow at once reach the dialog.
+  useLayoutEffect(() => {
+    if (!chosen || !justChosen.current) return
+    justChosen.current = false
+    change.current?.focus()
+  }, [chosen])
   if (!chosen)
     return (
       <ClientSearch
         begin={changing}
         onChoose={(client) => {
+          justChosen.current = true
           onChoose(client)
-          requestAnimationFrame(() => change.current?.focus())
         }}
       />
     )
