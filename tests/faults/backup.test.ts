@@ -302,6 +302,30 @@ test(
   },
 )
 
+test(
+  'a check that is killed leaves nothing that the next one does not remove',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    await backUp()
+    const scratch = path.join(work, 'killed')
+    mkdirSync(scratch, { mode: 0o711 })
+    chmodSync(scratch, 0o711)
+    const child = spawn(process.execPath, ['src/app/command.ts', 'backup', 'verify', shelf], {
+      cwd: project,
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys, TMPDIR: scratch },
+    })
+    const left = () => readdirSync(scratch).filter((name) => name.startsWith('portal-verify-'))
+    await until(() => left().some((name) => existsSync(path.join(scratch, name, 'postgres/postmaster.pid'))))
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+    expect(left()).toHaveLength(1)
+    const { code, said } = await command(['backup', 'verify', shelf], { TMPDIR: scratch })
+    expect(code, said).toBe(0)
+    expect(left()).toEqual([])
+  },
+)
+
 // A small disk of its own, which only root can make.
 const small = path.join(work, 'small')
 mkdirSync(small)
@@ -321,6 +345,25 @@ test.skipIf(!isMounted)(
     expect(readdirSync(small)).toEqual([])
   },
   60_000,
+)
+
+test.skipIf(!isMounted)(
+  'a disk that fills up while the backup is made ends it in one sentence, nothing is left, and the next one works',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    expect(spawnSync('mount', ['-o', 'remount,size=400m', small]).status).toBe(0)
+    const running = command(['backup', small])
+    await until(() => readdirSync(small).some((name) => existsSync(path.join(small, name, 'database'))))
+    const other = path.join(small, 'other')
+    spawnSync('dd', ['if=/dev/zero', `of=${other}`, 'bs=1M'])
+    expect(await running).toEqual({
+      code: 1,
+      said: `The backup was given up because the disk of ${small} is full.`,
+    })
+    expect(readdirSync(small)).toEqual(['other'])
+    rmSync(other)
+    expect((await command(['backup', small])).code).toBe(0)
+  },
 )
 
 test(
