@@ -34,6 +34,7 @@ import { serveDevMail } from './server/dev-mail.ts'
 import type { JoinedAreas } from './server/join-areas.ts'
 import { followKeys } from './server/keys/follow.ts'
 import { readKeys } from './server/keys.ts'
+import { type FollowedMigration, followMigration } from './server/follow-migration.ts'
 import { lockFiles } from './server/lock-files.ts'
 import { serveOperation } from './server/operation.ts'
 import { servePages } from './server/page.ts'
@@ -80,8 +81,9 @@ export async function openPortal(config: Config, logFile?: string): Promise<Port
   const telemetry = await openTelemetry(config, logFile)
   let database: Database | undefined
   try {
-    database = await openDatabase(databaseSettings(config, keyring, telemetry.onCall))
-    return await join(config, keyring, build, database, telemetry)
+    const migration = followMigration()
+    database = await openDatabase(databaseSettings(config, keyring, telemetry.onCall, migration.note))
+    return await join(config, keyring, build, database, telemetry, migration)
   } catch (error) {
     await database?.close()
     await telemetry.close()
@@ -95,6 +97,7 @@ async function join(
   build: ReturnType<typeof readWebBuild>,
   database: Database,
   telemetry: Telemetry,
+  migration: FollowedMigration,
 ): Promise<Portal> {
   await keepKeys(database, keyring)
   await continueIds(database)
@@ -143,7 +146,14 @@ async function join(
     storagePerClient: config.storagePerClient,
   })
   const backups = scheduleBackups(config, log)
-  const readServer = makeServerFigures(config, { database, feed, responses, backups, calls: telemetry.calls })
+  const readServer = makeServerFigures(config, {
+    database,
+    feed,
+    responses,
+    backups,
+    calls: telemetry.calls,
+    migration,
+  })
   const declared = [...areaJobs, cleanNightly(database, purge, files), ...backups.jobs]
   const work = openJobs(database, declared, report)
   const jobs = { declared, flush: work.flush }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { CallListener } from '../../kit/database/call.ts'
+import type { MigrationEvent } from '../../kit/database/migrate-online.ts'
 import type { DatabaseSettings } from '../../kit/database/open.ts'
 import type { Keyring } from '../../kit/seal/keyring.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +10,12 @@ import { refuseMissingKeys } from './check-start.ts'
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** What the database is opened with. */
-export const databaseSettings = (config: Config, keyring: Keyring, onCall?: CallListener): DatabaseSettings => ({
+export const databaseSettings = (
+  config: Config,
+  keyring: Keyring,
+  onCall?: CallListener,
+  onMigration?: (event: MigrationEvent) => void,
+): DatabaseSettings => ({
   url: config.databaseUrl,
   portalUrl: config.databasePortalUrl,
   embedded: embeddedSettings(config.dataDirectory),
@@ -18,6 +24,6 @@ export const databaseSettings = (config: Config, keyring: Keyring, onCall?: Call
   timeZone: config.timeZone,
   groupCommit: config.groupCommit === 'on',
   onCall,
-  onMigration: (sentence) => process.stdout.write(`${sentence}\n`),
+  onMigration,
   inspect: (query) => refuseMissingKeys(query, keyring, config),
 })

@@ -39,7 +39,7 @@ afterEach(async () => {
 const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
 
 function begin(): OnlineMigrations {
-  const one = beginOnlineMigrations(database.owner, folder, (sentence) => said.push(sentence))
+  const one = beginOnlineMigrations(database.owner, folder, ({ says }) => said.push(says))
   begun.push(one)
   return one
 }

@@ -10,6 +10,9 @@ export type OnlineMigrations = {
   stop: () => Promise<void>
 }
 
+/** What becomes of a migration that runs beside the server; `says` is the sentence for the operator. */
+export type MigrationEvent = { name: string; state: 'begun' | 'applied' | 'failed'; says: string }
+
 /** Another server may be at it: any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 452027
 /** How long a step waits for a table that others use, before they wait behind it; and how long until it is tried again. Milliseconds. */
@@ -20,12 +23,12 @@ const lockNotAvailable = '55P03'
 /**
  * Begins what `online/` of the folder of migrations holds and is not applied yet, on one connection of the owner. Each statement is a transaction
  * of its own; each file that is through is recorded. One that was interrupted runs again from its first step at the next start, so steps can be
- * repeated. `report` gets a sentence when a file begins, ends or fails.
+ * repeated. `report` is told when a file begins, ends or fails.
  */
 export function beginOnlineMigrations(
   owner: pg.ClientConfig,
   folder: string,
-  report: (sentence: string) => void,
+  report: (event: MigrationEvent) => void,
 ): OnlineMigrations {
   const stopped = new AbortController()
   let client: pg.Client | undefined
@@ -38,7 +41,7 @@ export function beginOnlineMigrations(
         await client.connect()
         if (await runPending(client)) return
       } catch (error) {
-        if (error instanceof StepFailed) return report(error.message)
+        if (error instanceof StepFailed) return report({ name: error.migration, state: 'failed', says: error.message })
         // The database is away for a moment: it is tried again.
       } finally {
         await client.end().catch(() => {})
@@ -63,12 +66,13 @@ export function beginOnlineMigrations(
     // Another server may have applied it between the question and the lock.
     const { rowCount } = await used.query('select from public.migrations where name = $1', [file.name])
     if (rowCount || stopped.signal.aborted) return
-    report(`Migration ${file.name} runs beside the server.`)
+    const { name } = file
+    report({ name, state: 'begun', says: `Migration ${name} runs beside the server.` })
     await dropInvalid(used, file)
     for (const step of file.steps) await runStep(used, file, step)
     if (stopped.signal.aborted) return
     await used.query('insert into public.migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
-    report(`Migration ${file.name} is applied.`)
+    report({ name, state: 'applied', says: `Migration ${name} is applied.` })
   }
 
   async function runStep(used: pg.Client, { name }: OnlineFile, { text, batches }: OnlineStep): Promise<void> {
@@ -84,6 +88,7 @@ export function beginOnlineMigrations(
         if (severity !== 'ERROR') throw error
         if (code !== lockNotAvailable)
           throw new StepFailed(
+            name,
             `Migration ${name} failed: ${(error as Error).message}. It is tried again at the next start.`,
             { cause: error },
           )
@@ -104,7 +109,14 @@ export function beginOnlineMigrations(
   }
 }
 
-class StepFailed extends Error {}
+class StepFailed extends Error {
+  readonly migration: string
+
+  constructor(migration: string, message: string, options: ErrorOptions) {
+    super(message, options)
+    this.migration = migration
+  }
+}
 
 /** An interrupted `create index concurrently` leaves an invalid index, which `if not exists` would keep. */
 async function dropInvalid(client: pg.Client, { text }: OnlineFile): Promise<void> {

@@ -8,7 +8,7 @@ import { startEmbedded } from '../embedded-postgres/embedded.ts'
 import { findOwner, makeOwner } from '../embedded-postgres/owner.ts'
 import type { EmbeddedSettings } from '../embedded-postgres/settings.ts'
 import { applyMigrations, isMigrated, migrate } from './migrate.ts'
-import { beginOnlineMigrations } from './migrate-online.ts'
+import { beginOnlineMigrations, type MigrationEvent } from './migrate-online.ts'
 import { onConnection } from './one-connection.ts'
 import { ensureRoles, refusePowerfulRole, refuseTemporaryTables, roleNames, rolePassword } from './role.ts'
 import { refuseOtherZone } from './time-zone.ts'
@@ -29,8 +29,8 @@ export type DatabaseSettings = {
   groupCommit?: boolean | undefined
   /** Called after each call of the database, for measuring. */
   onCall?: CallListener | undefined
-  /** Called with a sentence when a migration beside the server begins, ends or fails. */
-  onMigration?: ((sentence: string) => unknown) | undefined
+  /** Told when a migration beside the server begins, ends or fails. */
+  onMigration?: ((event: MigrationEvent) => void) | undefined
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined
 }

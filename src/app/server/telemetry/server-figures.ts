@@ -7,6 +7,7 @@ import { readMigrations } from '../../../kit/database/migration-file.ts'
 import type { OpenResponses } from '../../../kit/http/server/open-response.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import type { Config } from '../../config.ts'
+import type { FollowedMigration } from '../follow-migration.ts'
 import type { Backups } from '../backup/schedule.ts'
 import { portalVersion } from '../backup/version.ts'
 import type { countRecentCalls } from './recent-calls.ts'
@@ -17,6 +18,7 @@ type Parts = {
   responses: OpenResponses
   backups: Backups
   calls: ReturnType<typeof countRecentCalls>
+  migration: Pick<FollowedMigration, 'read'>
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
@@ -44,6 +46,7 @@ export function makeServerFigures(config: Config, parts: Parts): () => Promise<S
       calls: parts.calls.read(),
       connections: parts.database.connections(),
       migrations,
+      migration: parts.migration.read(),
       readers: parts.feed.count(),
       transfers: parts.responses.count(),
       uploads: parts.responses.count('upload'),

@@ -30,6 +30,8 @@ export type ServerFigures = {
   connections: (ConnectionUse & { role: string })[]
   /** Names of the migrations that this version has. */
   migrations: string[]
+  /** The one that runs beside the server, or failed there. */
+  migration: { name: string; failed: boolean } | undefined
   readers: number
   transfers: number
   uploads: number

@@ -18,6 +18,7 @@ const well: Figures = {
     startedAt: new Date(0),
     runsFor: 30 * 86_400,
     mail: 'sent',
+    migration: undefined,
     backups: { kind: 'own', count: 7, age: 3_600, logAge: 8 },
     disks: [
       { place: 'data', free: 60 * gigabyte, size: 100 * gigabyte },
@@ -156,6 +157,20 @@ test.each<[SystemPart['cause'], Figures, SystemPart['level'], string]>([
     changed({ backups: { kind: 'own', count: 0, age: null, logAge: 8 } }),
     'bad',
     'Late: one should be made each day. There is none yet.',
+  ],
+  [
+    'version',
+    changed({ migration: { name: 'online/0009_index.sql', failed: false } }),
+    'good',
+    expect.stringMatching(/\. The change online\/0009_index\.sql of the database runs beside the server\.$/) as string,
+  ],
+  [
+    'version',
+    changed({ migration: { name: 'online/0009_index.sql', failed: true } }),
+    'warn',
+    expect.stringMatching(
+      /\. The change online\/0009_index\.sql of the database failed beside the server\.$/,
+    ) as string,
   ],
   [
     'disk',

@@ -194,5 +194,17 @@ function judgeVersion({ migrations, server }: Figures): Judged {
       says: `This server is version ${server.version}, and a newer one has changed the database (${foreign.at(-1)}).`,
       advice: 'Update this server too.',
     }
+  const { migration } = server
+  if (migration?.failed)
+    return {
+      level: 'warn',
+      says: `${server.version}. The change ${migration.name} of the database failed beside the server.`,
+      advice: 'The server’s log has the reason. It is tried again at the next start; until then all else works.',
+    }
+  if (migration)
+    return {
+      level: 'good',
+      says: `${server.version}. The change ${migration.name} of the database runs beside the server.`,
+    }
   return { level: 'good', says: `${server.version}, with all ${migrations.length} migrations of the database.` }
 }
