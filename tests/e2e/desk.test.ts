@@ -259,6 +259,7 @@ test('a request to several clients is written once, with their own names in it; 
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'New request' })
   await dialog.getByText('To 2 clients. Each gets an e-mail and doesn’t see the others.').waitFor()
+  await dialog.getByLabel('What do you need?').focus()
   await page.keyboard.type('{frist name}, <b>your lease</b>')
   await dialog.getByText('{frist name} is no placeholder. Use {first name} or {company}.').waitFor()
   const words = '{first name}, <b>your lease</b>'

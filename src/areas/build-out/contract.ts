@@ -108,6 +108,8 @@ export const whatIsAsked = {
   completesTask: z.boolean({ error: 'Say whether accepting completes the task.' }).optional(),
   /** Whether reminders leave by themselves; they do unless told otherwise. */
   reminds: z.boolean({ error: 'Say whether reminders leave by themselves.' }).optional(),
+  /** The template of the team that it was begun with; one that is gone is none. */
+  template: z.uuid({ error: 'The id of a template must be a UUID.' }).optional(),
 }
 
 /** Refuses a placeholder that is unknown, in any text of a request. */

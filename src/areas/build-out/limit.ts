@@ -2,5 +2,8 @@
 export const reminderPauseHours = 20
 /** Clients that are asked, or whose task is changed, at once. */
 export const maxAsked = 500
+/** Requests of one template that are counted, and the last answers of which the median is taken. */
+export const maxCounted = 1_000
+export const maxTimed = 50
 /** Characters of a template's name. */
 export const maxTemplateName = 60

@@ -10,7 +10,9 @@ const templateRequest = z
   .strictObject({ taskKey, title, detail, form, minutes, completesTask, reminds })
   .check(checkPlaceholders)
 
-const template = z.object({ id: z.uuid(), version: z.int(), name: z.string(), request: templateRequest })
+/** How it went with what was begun so: how often it was sent, up to one more than `maxCounted`, and what the median of the last answers took. */
+const figures = { sent: z.int(), answeredIn: z.int().nullable() }
+const template = z.object({ id: z.uuid(), version: z.int(), name: z.string(), request: templateRequest, ...figures })
 
 const name = storableString('The name', maxTemplateName)
   .trim()
@@ -21,9 +23,14 @@ export const templateRoutes = {
   templates: contract({
     method: 'GET',
     path: '/api/request-templates',
-    summary: 'The templates that the team saved for its requests, by name',
+    summary:
+      'The templates that the team saved for its requests, by name, and how it went with what was begun with each',
     auth: 'admin',
-    response: z.object({ items: z.array(template) }),
+    response: z.object({
+      items: z.array(template),
+      /** The kinds of request that the plan makes, by their task. */
+      planned: z.array(z.object({ key: z.string(), ...figures })),
+    }),
   }),
   addTemplate: contract({
     method: 'POST',
@@ -66,5 +73,6 @@ export const templateRoutes = {
 }
 
 export type RequestTemplate = z.output<typeof template>
+export type TemplateFigures = Pick<RequestTemplate, 'sent' | 'answeredIn'>
 export type TemplateRequest = z.output<typeof templateRequest>
 export type MailPreview = z.output<(typeof templateRoutes.previewMail)['response']>

@@ -261,3 +261,24 @@ test('staff without secrets ask; a client, staff who view one and a stranger don
   await run()
   expect(await requestsOf(client)).toMatchObject([{ title: 'By Cara', asked_by: 'Cara Careful' }])
 })
+
+test('a request to many counts for the template it was begun with, and is asked without one that was deleted meanwhile', async () => {
+  const [kept, late] = [await addUser(fixture, 'Tess Template'), await addUser(fixture, 'Larry Late')]
+  const save = async (name: string) =>
+    (await fixture.as(staff)('POST', '/api/request-templates', { name, request: { title: 'Logo' } })).body as {
+      id: string
+    }
+  const [lasting, gone] = [await save('Lasting'), await save('Gone')]
+  await ask(staff, { title: 'Lasting logo', template: lasting.id }, idsOf([kept]))
+  await ask(staff, { title: 'Late logo', template: gone.id }, idsOf([late]))
+  expect((await fixture.as(staff)('DELETE', `/api/request-templates/${gone.id}`)).status).toBe(204)
+  await run()
+  const { rows } = await fixture.owner.query(
+    'select title, template_id from client_requests where user_id = any ($1) order by title',
+    [idsOf([kept, late])],
+  )
+  expect(rows).toEqual([
+    { title: 'Lasting logo', template_id: lasting.id },
+    { title: 'Late logo', template_id: null },
+  ])
+})

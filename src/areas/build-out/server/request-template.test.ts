@@ -121,3 +121,89 @@ test('the preview is the mail that leaves, byte for byte but for its links, and 
     (await fixture.as(staff)('POST', '/api/client-requests/preview', { userId: staff.userId, request })).status,
   ).toBe(404)
 })
+
+test('a template says how often it was sent and how fast it is answered, and neither edits nor its end touch what was asked', async () => {
+  const { id } = (await save(staff, 'Figures')).body as { id: string }
+  const figures = async () => (await list(staff)).items?.find((one) => one.id === id)
+  expect(await figures()).toMatchObject({ sent: 0, answeredIn: null })
+  const ask = (title: string, extra: object) =>
+    fixture.as(staff)('POST', '/api/client-requests', { userId: client.userId, title, ...extra })
+  const made = await Promise.all(['One', 'Two', 'Three'].map((title) => ask(title, { template: id })))
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+  // What was begun with none, or with one that is gone, counts for none.
+  expect((await ask('Four', { template: '01900000-0000-7000-8000-000000000000' })).status).toBe(201)
+  expect((await ask('Five', { template: 'logo' })).status).toBe(400)
+  await fixture.owner.query(
+    `update client_requests set created_at = now() - interval '5 days', answered_at = now() - interval '3 days', version = version + 1 where id = $1`,
+    [made[0]?.body['id']],
+  )
+  expect(await figures()).toMatchObject({ sent: 3, answeredIn: 2 * 24 * 60 })
+  const rename = { headers: { 'if-match': '"1"' } }
+  expect(
+    await fixture.as(colleague)('PATCH', `/api/request-templates/${id}`, { name: 'Still figures' }, rename),
+  ).toMatchObject({ status: 200, body: { sent: 3 } })
+
+  const trail = async () =>
+    (await fixture.owner.query(`select from audit_entries where table_name = 'client_requests'`)).rowCount
+  const before = await trail()
+  expect((await fixture.as(staff)('DELETE', `/api/request-templates/${id}`)).status).toBe(204)
+  const { rows } = await fixture.owner.query(
+    `select title, template_id, version from client_requests where user_id = $1 and title not like 'Logo%' order by title`,
+    [client.userId],
+  )
+  expect(rows).toMatchObject([
+    { title: 'Four', template_id: null },
+    { title: 'One', template_id: null, version: 2 },
+    { title: 'Three', template_id: null, version: 1 },
+    { title: 'Two', template_id: null, version: 1 },
+  ])
+  expect(await trail()).toBe(before)
+  const [hidden] = await fixture.portal.database.asUser(await addUser(fixture, 'Other Client'), [
+    { text: 'select from client_requests where template_id is not null' },
+  ])
+  expect(hidden).toEqual([])
+})
+
+test('of a template that was sent 20,000 times, a bounded part is read, by the index alone', async () => {
+  const { id } = (await save(staff, 'Sent often')).body as { id: string }
+  await fixture.owner.query(
+    `alter table client_requests disable trigger user;
+     insert into client_requests (id, user_id, title, asked_by, template_id, created_at, answered_at)
+       select app.uuid_v7(), '${client.userId}', 'Often ' || n, 'Dana Staff', '${id}', now() - interval '3 days',
+         case when n % 2 = 0 then now() - interval '1 day' end from generate_series(1, 20000) n;
+     alter table client_requests enable trigger user;`,
+  )
+  await fixture.owner.query('vacuum analyze client_requests')
+  expect((await list(staff)).items?.find((one) => one.id === id)).toMatchObject({ sent: 1_001, answeredIn: 2_880 })
+  const { rows } = await fixture.owner.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers, costs off) select answered_at, created_at from client_requests r
+       where r.template_id = '${id}' and answered_at is not null order by answered_at desc nulls last limit 50`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Only Scan using client_requests_template')
+  expect(plan).not.toContain('Sort')
+  await fixture.owner.query(`delete from request_templates where id = '${id}'`)
+  expect(
+    (await fixture.owner.query('select from client_requests where template_id is not null limit 1')).rowCount,
+  ).toBe(0)
+})
+
+test('a kind of request of the plan has its figures by its task', async () => {
+  const asked = await addUser(fixture, 'Planned Paula')
+  const planned = async () =>
+    (
+      (await fixture.as(staff)('GET', '/api/request-templates')).body as {
+        planned: { key: string; sent: number; answeredIn: number | null }[]
+      }
+    ).planned
+  const figures = async () => (await planned()).find(({ key }) => key === 'T01')
+  expect((await planned()).some(({ key }) => key === 'T01')).toBe(true)
+  expect(await figures()).toMatchObject({ sent: 0, answeredIn: null })
+  const made = await fixture.as(staff)('POST', '/api/client-requests', {
+    userId: asked.userId,
+    title: 'Website',
+    taskKey: 'T01',
+  })
+  expect(made.status, made.text).toBe(201)
+  expect(await figures()).toMatchObject({ sent: 1, answeredIn: null })
+})

@@ -1,16 +1,34 @@
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity, Query } from '../../../kit/database/statement.ts'
 import { notFound, Problem, staleVersion } from '../../../kit/http/server/problem.ts'
-import type { RequestTemplate, TemplateRequest } from '../template-contract.ts'
+import { maxCounted, maxTimed } from '../limit.ts'
+import type { RequestTemplate, TemplateFigures, TemplateRequest } from '../template-contract.ts'
 
-const shape = 't.id, t.version, t.name, t.request'
+/** Of the requests that `which` names: read from the index, and no more of them than a glance needs. In minutes. */
+const figures = (
+  which: string,
+) => `(select count(*)::int from (select from client_requests r where ${which} limit ${maxCounted + 1}) counted) as sent,
+  (select (percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60)::int
+    from (select answered_at, created_at from client_requests r where ${which} and answered_at is not null
+      order by answered_at desc nulls last limit ${maxTimed}) timed) as "answeredIn"`
+const shape = `t.id, t.version, t.name, t.request, ${figures('r.template_id = t.id')}`
 
-/** The templates of the team, by name. */
-export async function listTemplates(database: Database, identity: Identity): Promise<{ items: RequestTemplate[] }> {
-  const [items = []] = await database.asUser<RequestTemplate>(identity, [
-    { name: 'build-out.templates', text: `select ${shape} from request_templates t order by lower(t.name)` },
-  ])
-  return { items }
+type Listed = { items: RequestTemplate[]; planned: ({ key: string } & TemplateFigures)[] }
+
+/** The templates of the team, by name, and the figures of what the newest plan asks for. */
+export async function listTemplates(database: Database, identity: Identity): Promise<Listed> {
+  return database.asUser(identity, async (query) => ({
+    items: await query<RequestTemplate>({
+      name: 'build-out.templates',
+      text: `select ${shape} from request_templates t order by lower(t.name)`,
+    }),
+    planned: await query<Listed['planned'][number]>({
+      name: 'build-out.plannedFigures',
+      text: `select p.key, ${figures('r.task_key = p.key and r.template_id is null')}
+        from (select task ->> 'id' as key from (select plan from plan_templates order by version desc limit 1) newest,
+          jsonb_array_elements(newest.plan -> 'tasks') task where jsonb_typeof(task -> 'ask') = 'object') p`,
+    }),
+  }))
 }
 
 /** Saves a template. Throws a 409 where the team has one of this name. */

@@ -23,6 +23,7 @@ export type NewRequest = {
   minutes?: number | undefined
   completesTask?: boolean | undefined
   reminds?: boolean | undefined
+  template?: string | undefined
 }
 
 /** Asks something of a client; the e-mail is written in the same transaction, so that 'Email Sent' is true. */
@@ -38,8 +39,8 @@ export async function askClient(
     const id = newId()
     try {
       await query({
-        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select id from request_templates where id = $12 for key share))`,
         values: [
           id,
           request.userId,
@@ -52,6 +53,7 @@ export async function askClient(
           request.completesTask ?? false,
           request.minutes ?? null,
           request.reminds ?? true,
+          request.template ?? null,
         ],
       })
     } catch (error) {

@@ -185,7 +185,7 @@ function toOption({ key, title }: Pick<BuildOutTask, 'key' | 'title'>): Option {
 
 /** What a draft asks for, with the form that was made of it. */
 export function makeRequest(draft: RequestDraft, form: RequestForm | undefined): ManyAsked {
-  const { taskKey, completesTask, minutes, reminds } = draft
+  const { taskKey, completesTask, minutes, reminds, template } = draft
   const due = readTypedDate(draft.dueOn).date
   return {
     title: draft.title.trim(),
@@ -195,5 +195,9 @@ export function makeRequest(draft: RequestDraft, form: RequestForm | undefined):
     ...(minutes !== null ? { minutes } : {}),
     ...(due ? { dueOn: due } : {}),
     ...(reminds ? {} : { reminds }),
+    // A template of the plan is known by its task.
+    ...(isTeamTemplate(template) ? { template } : {}),
   }
 }
+
+const isTeamTemplate = (template: string) => /^[0-9a-f]{8}-/.test(template)

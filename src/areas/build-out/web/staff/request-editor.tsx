@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { IconBell, IconChevronDown } from '@tabler/icons-react'
+import { IconBell, IconChevronDown, IconDots, IconTemplate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readTypedDate } from '../../../../kit/calendar/typed-date.ts'
 import { findFieldError, readDetail } from '../../../../kit/http/web/api-error.ts'
 import { isSaveKey, saveKeys } from '../../../../kit/record/web/key.ts'
+import { ActionMenu } from '../../../../kit/ui/action-menu.tsx'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { Check } from '../../../../kit/ui/check.tsx'
 import { DateInput } from '../../../../kit/ui/date-input.tsx'
@@ -92,6 +93,7 @@ export function RequestEditor({
   const asked = makeRequest(draft, typeof form === 'string' ? undefined : form)
   const template = { ...asked }
   delete template.dueOn
+  delete template.template
   const isWrong = Boolean(missing || wrong.title || wrong.detail || formError || typeof form === 'string')
   const submit = () => {
     setSubmitted(true)
@@ -107,6 +109,10 @@ export function RequestEditor({
     // Once it is in sight.
     if (isWrong || wrongDay) requestAnimationFrame(() => find()?.focus())
     else if (!asking.isPending) onAsk(makeRequest(draft, typeof form === 'string' ? undefined : form))
+  }
+  const name = () => {
+    setSubmitted(true)
+    if (!isWrong) setNaming(true)
   }
   const change = (changes: Partial<RequestDraft>) => onDraft({ ...draft, ...changes, touched: true })
   // Wherever in the dialog the focus is.
@@ -137,15 +143,17 @@ export function RequestEditor({
             <IconBell size={16} aria-hidden />
             <span>Portal and {describeMail(clients)} in ten seconds</span>
           </p>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              setSubmitted(true)
-              if (!isWrong) setNaming(true)
-            }}
-          >
+          <Button variant="subtle" className={classes.save} onClick={name}>
             Save as template
           </Button>
+          <span className={classes.more}>
+            <ActionMenu
+              label="More"
+              icon={<IconDots size={20} />}
+              size="large"
+              actions={[{ label: 'Save as template', icon: <IconTemplate size={16} />, onClick: name }]}
+            />
+          </span>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -193,7 +201,6 @@ export function RequestEditor({
           <div className={classes.pair}>
             <TextInput
               ref={title}
-              data-autofocus
               label="What do you need?"
               placeholder="Verify business address"
               value={draft.title}

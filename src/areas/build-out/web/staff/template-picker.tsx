@@ -1,18 +1,19 @@
-import { NativeSelect } from '@mantine/core'
-import { IconChevronDown, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { ActionMenu } from '../../../../kit/ui/action-menu.tsx'
+import { SearchSelect, type SearchOption } from '../../../../kit/ui/search-select.tsx'
 import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
-import type { RequestTemplate } from '../../template-contract.ts'
 import type { RequestForm } from '../../answer/form.ts'
+import type { RequestTemplate } from '../../template-contract.ts'
 import { planQuery } from '../editor/plan-query.ts'
 import { formNames } from '../editor/plan-words.ts'
 import { applyTemplate, type RequestDraft } from './request-draft.ts'
 import classes from './request-dialog.module.css'
 import { TemplateNameDialog } from './template-name-dialog.tsx'
 import { callTemplate, templatesQuery } from './template-query.ts'
+import { describeFigures } from './template-words.ts'
 
 type TemplatePickerProps = {
   opened: boolean
@@ -33,6 +34,23 @@ export function TemplatePicker({ opened, plan: askable, draft, onDraft }: Templa
   )
   const chosen = templates.find(({ id }) => id === draft.template)
   const kind = planned.find(({ key }) => key === draft.template)
+  const figuresOf = (key: string) => own.data?.planned.find((one) => one.key === key)
+  const options: SearchOption[] = [
+    { value: '', label: 'None' },
+    ...templates.map((one) => ({
+      value: one.id,
+      label: one.name,
+      group: 'Your team’s',
+      about: joinSentences(describeAsk(one.request.form, one.request.minutes), describeFigures(one)),
+    })),
+    ...planned.map(({ key, title, day, ask }) => ({
+      value: key,
+      label: title,
+      group: 'The plan’s',
+      about: joinSentences(`Day ${day}. ${describeAsk(ask.form, ask.minutes)}`, describeFigures(figuresOf(key))),
+    })),
+  ]
+  const about = draft.template === '' ? undefined : options.find(({ value }) => value === draft.template)?.about
   const refresh = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey })
 
   function choose(value: string) {
@@ -63,27 +81,17 @@ export function TemplatePicker({ opened, plan: askable, draft, onDraft }: Templa
 
   return (
     <div className={classes.template}>
-      <NativeSelect
+      <SearchSelect
+        first
         label="Template"
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        data={[
-          { value: '', label: 'None' },
-          ...(templates.length > 0
-            ? [{ group: 'Your team’s', items: templates.map(({ id, name }) => ({ value: id, label: name })) }]
-            : []),
-          ...(planned.length > 0
-            ? [{ group: 'The plan’s', items: planned.map(({ key, title }) => ({ value: key, label: title })) }]
-            : []),
-        ]}
-        value={chosen || planned.some(({ key }) => key === draft.template) ? draft.template : ''}
-        description={
-          chosen
-            ? describeAsk(chosen.request.form, chosen.request.minutes)
-            : kind && `Day ${kind.day} of the plan. ${describeAsk(kind.ask.form, kind.ask.minutes)}`
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        listLabel="Templates"
+        placeholder="Begin with nothing, or type to search"
+        none="No template has these words."
+        options={options}
+        value={chosen || kind ? draft.template : ''}
+        description={about}
         error={own.isError ? 'The templates did not load. You can ask without one.' : undefined}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={choose}
       />
       {chosen && (
         <ActionMenu
@@ -107,3 +115,5 @@ function describeAsk(form: RequestForm | undefined, minutes: number | undefined)
   const time = minutes === undefined ? '' : `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return `${form ? formNames[form.type] : 'Only confirm'}${time}.`
 }
+
+const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join(' ')

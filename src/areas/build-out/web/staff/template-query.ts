@@ -4,8 +4,9 @@ import type { templateRoutes } from '../../template-contract.ts'
 
 export const callTemplate = client<typeof templateRoutes>()
 
-/** The templates of the team, by name. */
+/** The templates of the team, by name; read again by each dialog that opens, because their figures grow. */
 export const templatesQuery = queryOptions({
   queryKey: ['requestTemplate'],
+  staleTime: 0,
   queryFn: ({ signal }) => callTemplate('GET', '/api/request-templates', { signal }),
 })
