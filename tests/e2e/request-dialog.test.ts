@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, showDark } from './accessible.ts'
-import { desktop, enterAs, phone, signUp, siteAddress, untilSent, waitForNotice } from './browser.ts'
+import { desktop, enterAs, type Person, phone, signUp, siteAddress, untilSent, waitForNotice } from './browser.ts'
+import { invite, join } from './invite.ts'
 
 /** Staff in the file of a client of the test's own, with the dialog open. */
-async function openDialog(name: string): Promise<{ staff: Page; client: Page }> {
+async function openDialog(name: string): Promise<{ staff: Page; client: Page; person: Person }> {
   const person = await enterAs()
   await signUp(person, name, `${name.toLowerCase().replace(' ', '-')}@request.test`)
   const staff = (await enterAs('admin@demo.test')).page
   await staff.goto(`/clients?search=${encodeURIComponent(name)}`)
   await staff.getByRole('link', { name, exact: true }).click()
   await staff.getByRole('button', { name: 'New request' }).first().click()
-  return { staff, client: person.page }
+  return { staff, client: person.page, person }
 }
 
 test('what is asked is written by keys, shown as the client will see it, and kept until it has left', async () => {
@@ -235,4 +236,32 @@ test('a template is found by typing, says how it went with it, and is saved unde
     .first()
     .waitFor()
   expect(await what.inputValue()).toMatch(/^Kick-off/)
+})
+
+test('who answers is chosen: the mail names that person, and the others read who is asked', async () => {
+  const { staff, client, person } = await openDialog('Owning Oda')
+  await invite(person, 'hal@request.test', 'helper', 'people')
+  const helper = await join('hal@request.test', 'Hal <b>Helper</b>')
+  await staff.reload()
+  await staff.getByRole('button', { name: 'New request' }).first().click()
+  const dialog = staff.getByRole('dialog', { name: 'New request' })
+  const whom = dialog.getByLabel('Who answers')
+  expect(await whom.locator('option').allInnerTexts()).toEqual(['Owning Oda', 'Hal <b>Helper</b>'])
+  await dialog.getByText('Portal and mail to owning-oda@request.test in ten seconds').waitFor()
+  await whom.selectOption({ label: 'Hal <b>Helper</b>' })
+  await dialog.getByText('Portal and mail to hal@request.test in ten seconds').waitFor()
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await preview.getByText('What Hal sees').waitFor()
+  await dialog.getByLabel('What do you need?').fill('Your ledger')
+  await preview.getByRole('button', { name: 'Mail' }).click()
+  await preview.getByText('To hal@request.test').waitFor()
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  const row = staff.locator('#asked [data-ask]').filter({ hasText: 'Your ledger' })
+  await row.waitFor(untilSent)
+  await row.getByText(/^Asked of Hal <b>Helper<\/b> .+ by Dana/).waitFor()
+  await client.goto('/')
+  await client.getByText('Asked of Hal <b>Helper</b>').waitFor()
+  await helper.page.goto('/')
+  await helper.page.getByText('Asked of you').waitFor()
 })

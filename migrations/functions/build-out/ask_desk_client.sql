@@ -8,6 +8,7 @@ declare
   task text := p_asked ->> 'taskKey';
   task_state text;
   template uuid;
+  person uuid := (p_asked ->> 'person')::uuid;
   failure text;
   broken text;
 begin
@@ -24,13 +25,14 @@ begin
     when exists (select from public.client_requests r where r.user_id = p_client and r.received_at is null
       and (r.task_key = task or lower(r.title) = lower(p_asked ->> 'title'))) then 'asked_already' end;
   if failure is null then
-    -- It may be deleted meanwhile.
+    -- Both may be gone since staff chose them.
+    if not app.may_be_asked(p_client, person) then person := null; end if;
     select t.id into template from public.request_templates t where t.id = (p_asked ->> 'template')::uuid for key share;
     begin
-      insert into public.client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id)
+      insert into public.client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id, person_id)
         values (made, p_client, task, p_asked ->> 'title', p_asked ->> 'detail', (select u.name from public.users u where u.id = app.actor_id()),
           nullif(p_asked -> 'form', 'null'), (p_asked ->> 'dueOn')::date, coalesce((p_asked ->> 'completesTask')::boolean, false),
-          (p_asked ->> 'minutes')::int, coalesce((p_asked ->> 'reminds')::boolean, true), template);
+          (p_asked ->> 'minutes')::int, coalesce((p_asked ->> 'reminds')::boolean, true), template, person);
     exception
       when deadlock_detected or serialization_failure or lock_not_available or query_canceled then raise;
       when others then

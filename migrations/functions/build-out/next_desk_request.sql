@@ -1,5 +1,5 @@
 -- Takes the next client of a request to many, and acts as its author for the rest of the transaction. Returns what is asked and the names
--- that fill its placeholders; nothing where nobody is left, or where the client was archived and so failed.
+-- that fill its placeholders, of the person who is asked; nothing where nobody is left, or where the client was archived and so failed.
 create or replace function app.next_desk_request(p_send uuid) returns table (client uuid, request jsonb, name text, email text, company text)
   language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -16,9 +16,9 @@ begin
     update public.desk_send_clients s set state = 'failed', reason = 'archived' where s.send_id = p_send and s.user_id = one.user_id;
     return;
   end if;
-  return query select u.id, d.request, u.name, u.email,
-      (select nullif(btrim(p.business_name), '') from public.user_profile p where p.user_id = u.id and p.deleted_at is null)
-    from public.users u, public.desk_sends d where u.id = one.user_id and d.id = p_send;
+  return query select one.user_id, d.request, u.name, u.email,
+      (select nullif(btrim(p.business_name), '') from public.user_profile p where p.user_id = one.user_id and p.deleted_at is null)
+    from public.desk_sends d join public.users u on u.id = app.person_asked(one.user_id, (d.request ->> 'person')::uuid) where d.id = p_send;
 end $$;
 
 grant execute on function app.next_desk_request(uuid) to portal_system;

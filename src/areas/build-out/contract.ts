@@ -37,6 +37,8 @@ export const clientRequest = z.object({
   completesTask: z.boolean(),
   /** Reminders leave by themselves, unless they are paused for the client. */
   reminds: z.boolean(),
+  /** Which of the client's people is asked; an owner in their place once they may no longer answer. Null for nobody in particular. */
+  askedOf: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Parts of the form that something was given for, sent or not. */
   given: z.int(),
   /** The client sent it; staff have not accepted it yet. */
@@ -89,6 +91,8 @@ const buildOut = z.object({
   totalDays: z.int(),
   /** Since when staff have paused the reminders that leave by themselves, and who; both null while they leave. For staff. */
   reminders: z.object({ pausedAt: instant.nullable(), pausedBy: z.string().nullable() }).nullable(),
+  /** Whom staff may ask, the owner who is asked unless they choose first. For staff. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })).nullable(),
   phases: z.array(phase),
   tasks: z.array(task),
   /** Newest first, received ones included. */
@@ -110,6 +114,8 @@ export const whatIsAsked = {
   reminds: z.boolean({ error: 'Say whether reminders leave by themselves.' }).optional(),
   /** The template of the team that it was begun with; one that is gone is none. */
   template: z.uuid({ error: 'The id of a template must be a UUID.' }).optional(),
+  /** Which of one client's people is asked; an owner unless given. */
+  person: z.uuid({ error: 'The id of a person must be a UUID.' }).optional(),
 }
 
 /** Refuses a placeholder that is unknown, in any text of a request. */
@@ -198,13 +204,18 @@ export const buildOutRoutes = {
     auth: 'admin',
     idempotent: true,
     status: 201,
-    body: z.strictObject({
-      clients: z
-        .array(z.uuid({ error: 'The id of a client must be a UUID.' }))
-        .min(1, { error: 'Choose at least one client.' })
-        .max(maxAsked, { error: 'At most 500 clients at once.' }),
-      request: manyAsked,
-    }),
+    body: z
+      .strictObject({
+        clients: z
+          .array(z.uuid({ error: 'The id of a client must be a UUID.' }))
+          .min(1, { error: 'Choose at least one client.' })
+          .max(maxAsked, { error: 'At most 500 clients at once.' }),
+        request: manyAsked,
+      })
+      .refine(({ clients, request }) => !request.person || clients.length === 1, {
+        path: ['request', 'person'],
+        error: 'A person can be chosen where one client is asked.',
+      }),
     /** Of the send, which can be withdrawn: see the desk. */
     response: z.object({ id: z.uuid() }),
   }),

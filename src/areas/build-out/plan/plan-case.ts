@@ -132,6 +132,7 @@ export function requestOf(changes: Partial<ClientRequest> = {}): ClientRequest {
     minutes: null,
     completesTask: false,
     reminds: true,
+    askedOf: null,
     given: 0,
     answeredAt: null,
     answeredBy: null,

@@ -75,6 +75,7 @@ export function startPlan(plan: PlanTemplate, options: StartOptions): BuildOut {
     })),
     tasks: plan.tasks.map((task) => copyTask(task, newId())),
     reminders: null,
+    people: null,
     requests: [],
     asks: [],
   }

@@ -10,7 +10,7 @@ import { checkPart, findMissing, isSealedPart } from '../answer/check-answer.ts'
 import { checkFiled } from '../answer/filing.ts'
 import type { PartValue, RequestForm } from '../answer/form.ts'
 import { returnMail } from './request-mail.ts'
-import { findClient, rowOf, type Shaped } from './request.ts'
+import { findAsked, rowOf, type Shaped } from './request.ts'
 import { findAnswer, findRequest, ownName } from './statement.ts'
 
 export const sealedAt = { table: 'request_answers', column: 'value_sealed' }
@@ -155,10 +155,10 @@ export async function returnAnswer(
 ): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [me] = await query<{ name: string }>(ownName)
-    const [returned] = await query<{ user_id: string; title: string }>({
+    const [returned] = await query<{ user_id: string; title: string; person_id: string | null }>({
       text: `update client_requests set answered_at = null, returned_at = now(), returned_by = $2, return_reason = $3, return_parts = $4,
           version = version + 1, updated_at = now()
-        where id = $1 and answered_at is not null and received_at is null returning user_id, title`,
+        where id = $1 and answered_at is not null and received_at is null returning user_id, title, person_id`,
       values: [id, me?.name ?? '', reason, parts],
     })
     if (!returned) {
@@ -169,7 +169,8 @@ export async function returnAnswer(
         'There is no answer to return: a colleague was faster, or it was never sent.',
       )
     }
-    await query(writeMail(returnMail(publicUrl, await findClient(query, returned.user_id), id, returned.title)))
+    const asked = await findAsked(query, returned.user_id, returned.person_id)
+    await query(writeMail(returnMail(publicUrl, asked, id, returned.title)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }

@@ -5,6 +5,7 @@ import { isPlainName } from '../../../kit/mail/greet.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { fillPlaceholders, firstNameOf, mapTexts } from '../answer/placeholder.ts'
 import { type ManyAsked, manyAsked } from '../contract.ts'
+import { findAsked, notTheirs } from './request.ts'
 import { requestMail } from './request-mail.ts'
 
 /** Prepares a request to many clients; a job asks them. The same key again prepares nothing. Returns the id of the send. */
@@ -14,15 +15,17 @@ export async function prepareAsk(
   { clients, request }: { clients: string[]; request: ManyAsked },
   key: string | undefined,
 ): Promise<{ id: string }> {
-  const [rows] = await database.asUser<{ id: string }>(identity, [
-    {
+  return database.asUser(identity, async (query) => {
+    const [client = ''] = clients
+    if (request.person && (await findAsked(query, client, request.person)).id !== request.person) throw notTheirs()
+    const [made] = await query<{ id: string }>({
       name: 'build-out.askMany',
       text: `select app.send_to_clients('request', $1::uuid[], null, $2, $3::jsonb) as id`,
       values: [clients, key ?? null, JSON.stringify(request)],
       writes: true,
-    },
-  ])
-  return { id: rows?.[0]?.id ?? '' }
+    })
+    return { id: made?.id ?? '' }
+  })
 }
 
 type Recipient = { name: string; company: string | null }

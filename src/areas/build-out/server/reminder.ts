@@ -27,7 +27,7 @@ export const remindJob = (publicUrl: string, onMail: () => void): Job => ({
       values: [key],
       writes: true,
     })
-    if (due[0]) await query(writeMail(reminderMail(publicUrl, due, due[0])))
+    await remind(query, publicUrl, due)
     return nextReminder(query, key)
   },
 })
@@ -50,7 +50,7 @@ export const remindManyJob = (publicUrl: string, onMail: () => void): Job => ({
       values: [key],
       writes: true,
     })
-    if (due[0]) await query(writeMail(reminderMail(publicUrl, due, due[0])))
+    await remind(query, publicUrl, due)
     return next?.at ?? undefined
   },
 })
@@ -61,6 +61,12 @@ async function nextReminder(query: Query, client: string): Promise<string | unde
     values: [client],
   })
   return next?.at ?? undefined
+}
+
+/** One mail to each person who is asked, for all that is due. */
+async function remind(query: Query, publicUrl: string, due: Reminder[]): Promise<void> {
+  for (const own of Map.groupBy(due, ({ email }) => email).values())
+    if (own[0]) await query(writeMail(reminderMail(publicUrl, own, own[0])))
 }
 
 function reminderMail(publicUrl: string, due: Reminder[], first: Reminder): Mail {

@@ -11,7 +11,7 @@ import { requestMail } from './request-mail.ts'
 import { findRequest, ownName, readBuildOut } from './statement.ts'
 
 export type Shaped = { row: string; owner: string }
-type Client = { name: string; email: string }
+type Asked = { id: string; name: string; email: string; company: string | null }
 
 export type NewRequest = {
   userId: string
@@ -24,6 +24,7 @@ export type NewRequest = {
   completesTask?: boolean | undefined
   reminds?: boolean | undefined
   template?: string | undefined
+  person?: string | undefined
 }
 
 /** Asks something of a client; the e-mail is written in the same transaction, so that 'Email Sent' is true. */
@@ -34,13 +35,14 @@ export async function askClient(
   request: NewRequest,
 ): Promise<string> {
   return database.asUser(identity, async (query) => {
-    const client = await findClient(query, request.userId)
+    const client = await findAsked(query, request.userId, request.person)
+    if (request.person && client.id !== request.person) throw notTheirs()
     const [me] = await query<{ name: string }>(ownName)
     const id = newId()
     try {
       await query({
-        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select id from request_templates where id = $12 for key share))`,
+        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id, person_id)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select id from request_templates where id = $12 for key share), $13)`,
         values: [
           id,
           request.userId,
@@ -54,6 +56,7 @@ export async function askClient(
           request.minutes ?? null,
           request.reminds ?? true,
           request.template ?? null,
+          request.person ?? null,
         ],
       })
     } catch (error) {
@@ -78,14 +81,14 @@ export async function remindClient(
   id: string,
 ): Promise<string> {
   return database.asUser(identity, async (query) => {
-    const [found] = await query<{ user_id: string; title: string; detail: string | null }>({
+    const [found] = await query<{ user_id: string; title: string; detail: string | null; person_id: string | null }>({
       text: `update client_requests set reminders_sent = reminders_sent + 1, reminded_at = now(), version = version + 1, updated_at = now()
         where id = $1 and received_at is null and (reminded_at is null or reminded_at < now() - make_interval(hours => ${reminderPauseHours}))
-        returning user_id, title, detail`,
+        returning user_id, title, detail, person_id`,
       values: [id],
     })
     if (!found) throw await whyNotReminded(query, id)
-    const client = await findClient(query, found.user_id)
+    const client = await findAsked(query, found.user_id, found.person_id)
     await query(writeMail(requestMail(publicUrl, client, [{ ...found, id }], true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
@@ -118,7 +121,7 @@ export async function remindOfTask(
     const notAsked = (cause?: unknown) =>
       new Problem(409, 'not_asked', 'This is no longer waiting on the client, or was just requested.', { cause })
     if (!found.asked) throw notAsked()
-    const client = await findClient(query, found.user_id)
+    const client = await findAsked(query, found.user_id)
     const [me] = await query<{ name: string }>(ownName)
     const id = newId()
     try {
@@ -202,15 +205,22 @@ async function whyNotReminded(query: Query, id: string): Promise<Problem> {
   return new Problem(409, 'reminded_already', 'A reminder went out less than a day ago. Send the next one tomorrow.')
 }
 
-/** Name and address of a client, or a 404. */
-export async function findClient(query: Query, id: string): Promise<Client> {
-  const [client] = await query<Client>({
-    text: `select name, email from users where id = $1 and role = 'client'`,
-    values: [id],
+/** The person of a client who is asked, with the name of the company, or a 404: whom staff chose, as long as they may answer, or an owner. */
+export async function findAsked(query: Query, client: string, person?: string | null): Promise<Asked> {
+  const [asked] = await query<Asked>({
+    name: 'build-out.asked',
+    text: `select a.id, a.name, a.email, (select nullif(btrim(p.business_name), '') from user_profile p
+        where p.user_id = c.id and p.deleted_at is null) as company
+      from users c join users a on a.id = app.person_asked(c.id, $2) where c.id = $1 and c.role = 'client'`,
+    values: [client, person ?? null],
   })
-  if (!client) throw notFound('Client not found.')
-  return client
+  if (!asked) throw notFound('Client not found.')
+  return asked
 }
+
+/** Someone was chosen who does not answer for the client, or no longer does. */
+export const notTheirs = (): Problem =>
+  new Problem(409, 'not_their_person', 'This person no longer answers for the client. Choose who answers again.')
 
 /** The JSON of a row, or a 404. */
 export function rowOf(rows: Shaped[]): string {

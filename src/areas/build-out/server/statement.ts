@@ -19,6 +19,8 @@ const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', 
   'askedAt', r.created_at, 'askedBy', r.asked_by, 'remindersSent', r.reminders_sent, 'remindedAt', r.reminded_at,
   'automaticallyRemindedAt', r.automatically_reminded_at, 'nextReminderAt', r.next_reminder_at,
   'form', r.form, 'dueOn', r.due_on, 'minutes', r.minutes, 'completesTask', r.completes_task, 'reminds', r.reminds,
+  'askedOf', case when r.person_id is not null then (select json_build_object('id', a.id, 'name', a.name) from users a
+    where a.id = app.person_asked(r.user_id, r.person_id)) end,
   'given', (select count(distinct g.part) from (select part from request_answers where request_id = r.id and part !~ '^(note$|born[.])'
     union all select part from request_files where request_id = r.id) g),
   'answeredAt', r.answered_at, 'answeredBy', r.answered_by, 'returnedAt', r.returned_at, 'returnedBy', r.returned_by,
@@ -31,6 +33,9 @@ export const readBuildOut = (client: string): Statement => ({
     'businessName', (select p.business_name from user_profile p where p.user_id = b.user_id and p.deleted_at is null), 'templateVersion', b.template_version,
     'createdAt', b.created_at, 'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
     'reminders', case when app.is_admin() then json_build_object('pausedAt', b.reminders_paused_at, 'pausedBy', b.reminders_paused_by) end,
+    'people', case when app.is_admin() then (select coalesce(json_agg(json_build_object('id', m.user_id, 'name', a.name, 'email', a.email)
+      order by m.user_id = app.person_asked(b.user_id, null) desc, m.access = 'owner' desc, lower(a.name), m.user_id), '[]')
+      from client_members m join users a on a.id = m.user_id where m.client_id = b.user_id and app.may_be_asked(b.user_id, m.user_id)) end,
     'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
       'description', p -> 'description')) from jsonb_array_elements(b.phases) p),
     'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),

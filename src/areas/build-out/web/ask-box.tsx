@@ -8,6 +8,7 @@ import type { ClientRequest } from '../contract.ts'
 import { type Ask, askName } from '../plan/ask.ts'
 import { AnswerHere, isAnsweredHere } from './answer-here.tsx'
 import classes from './ask-box.module.css'
+import { useAskedOf } from './asked-of.ts'
 import { askVerbs } from './ask-verb.ts'
 import { thanks, useMarkDone } from './use-mark-done.ts'
 
@@ -73,6 +74,7 @@ function AskLine({ ask, title, today, first, done, whenSent }: AskLineProps) {
   const { request, task, type } = ask
   const here = mayAnswer && isAnsweredHere(ask)
   const look = first ? classes.button : `${classes.button} ${classes.plain}`
+  const askedOf = useAskedOf(request)
   const state = request && describeState(ask, request, today)
   return (
     <div className={classes.line}>
@@ -83,6 +85,7 @@ function AskLine({ ask, title, today, first, done, whenSent }: AskLineProps) {
         <p className={classes.title}>{title}</p>
         <p className={classes.hint}>
           {state && <b className={classes.state}>{state}</b>}
+          {askedOf && <span className={classes.whom}>{askedOf}</span>}
           {(ask.returned ? request?.returnReason : request?.detail) ?? task?.clientSupplies[0]}
         </p>
         {here && <AnswerHere ask={ask} first={first} whenSent={whenSent} />}

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconClock, IconHourglass, IconLock } from '@tabler/icons-react'
+import { IconClock, IconHourglass, IconLock, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError, readDetail } from '../../../../kit/http/web/api-error.ts'
@@ -14,6 +14,7 @@ import type { Answered } from '../../answer-contract.ts'
 import { findMissing } from '../../answer/check-answer.ts'
 import { notePart, partsOf } from '../../answer/form.ts'
 import { planName } from '../../plan/ask.ts'
+import { useAskedOf } from '../asked-of.ts'
 import { AnswerView } from './answer-view.tsx'
 import classes from './answer.module.css'
 import { answerQuery, callAnswer } from './answer-query.ts'
@@ -38,6 +39,7 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
   const { request } = answered
   const { form } = request
   const parts = useParts(answered)
+  const askedOf = useAskedOf(request)
   const body = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [step, setStep] = useState(0)
@@ -164,6 +166,11 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
           {request.minutes && (
             <span>
               <IconHourglass size={15} aria-hidden /> About {request.minutes} minutes
+            </span>
+          )}
+          {askedOf && (
+            <span>
+              <IconUser size={15} aria-hidden /> {askedOf}
             </span>
           )}
           <span>

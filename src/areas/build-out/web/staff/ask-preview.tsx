@@ -174,7 +174,7 @@ function PortalView({ request, type, firstName, others }: PortalViewProps) {
 }
 
 function MailView({ client, request }: { client: string; request: ManyAsked }) {
-  const words = JSON.stringify({ title: request.title, detail: request.detail })
+  const words = JSON.stringify({ title: request.title, detail: request.detail, person: request.person })
   const [settled, setSettled] = useState(words)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), pause)

@@ -155,6 +155,7 @@ function describeHistory(
     answeredAt,
     answeredBy,
     reminds,
+    askedOf,
   }: ClientRequest,
   today: string,
   now: Date,
@@ -168,7 +169,7 @@ function describeHistory(
     ? ` Reminded automatically on ${formatDay(automaticallyRemindedAt, today)}.`
     : ''
   const byNobody = reminds || answeredAt ? '' : ' No automatic reminders.'
-  return `Asked ${formatDay(askedAt, today)} by ${askedBy}${due}${reminders}${answer}.${byItself}${byNobody}`
+  return `Asked ${askedOf ? `of ${askedOf.name} ` : ''}${formatDay(askedAt, today)} by ${askedBy}${due}${reminders}${answer}.${byItself}${byNobody}`
 }
 
 function describePlanned(task: BuildOutTask, { startDate, today }: BuildOut): string {

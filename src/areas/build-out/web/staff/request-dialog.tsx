@@ -44,12 +44,15 @@ function OpenDialog({
   const [draft, setDraft] = useState(
     () => (request && takeDraft(userId)) ?? startDraft(buildOut, request ?? { taskKey: null }),
   )
+  const people = buildOut.people ?? []
+  const answers = people.find(({ id }) => id === draft.person) ?? people[0]
   const asking = useSendRequest([userId], draft, (...prepared) => {
     onPrepared(...prepared)
     onClose()
   })
   const profile = useInfiniteQuery({ ...recordListQuery(userProfile, userId), enabled: opened }).data?.pages[0]
     ?.items[0]
+  const to = answers?.email ?? email
   const known = (to: string) => knownIn(profile, to)
   const navigate = useNavigate()
   const words = draft.title.trim().toLowerCase()
@@ -62,8 +65,12 @@ function OpenDialog({
       opened={opened}
       onClose={onClose}
       subtitle={`To ${businessName ?? clientName}`}
-      clients={[{ id: userId, person: clientName, company: businessName, ...(email ? { email } : {}) }]}
-      draft={draft}
+      clients={[
+        { id: userId, person: answers?.name ?? clientName, company: businessName, ...(to ? { email: to } : {}) },
+      ]}
+      people={people}
+      // Nobody is named where there is no other.
+      draft={{ ...draft, person: people.length > 1 && answers ? answers.id : '' }}
       onDraft={setDraft}
       plan={buildOut}
       groups={groupAskable(buildOut)}

@@ -41,6 +41,8 @@ export type RequestDraft = {
   template: string
   /** The form of the template: a part that keeps its words keeps all else that the form says of it. */
   former: RequestForm | null
+  /** Which of one client’s people is asked; empty for an owner. */
+  person: string
   /** Someone typed; what was typed is never overwritten. */
   touched: boolean
 }
@@ -85,6 +87,7 @@ export function startDraft(plan: Tasks, { taskKey, title, to }: NewRequest): Req
     minutes: null,
     template: '',
     former: null,
+    person: '',
     touched: false,
   }
   const started = chooseTask(plan, draft, taskKey)
@@ -185,7 +188,7 @@ function toOption({ key, title }: Pick<BuildOutTask, 'key' | 'title'>): Option {
 
 /** What a draft asks for, with the form that was made of it. */
 export function makeRequest(draft: RequestDraft, form: RequestForm | undefined): ManyAsked {
-  const { taskKey, completesTask, minutes, reminds, template } = draft
+  const { taskKey, completesTask, minutes, reminds, template, person } = draft
   const due = readTypedDate(draft.dueOn).date
   return {
     title: draft.title.trim(),
@@ -195,6 +198,7 @@ export function makeRequest(draft: RequestDraft, form: RequestForm | undefined):
     ...(minutes !== null ? { minutes } : {}),
     ...(due ? { dueOn: due } : {}),
     ...(reminds ? {} : { reminds }),
+    ...(person ? { person } : {}),
     // A template of the plan is known by its task.
     ...(isTeamTemplate(template) ? { template } : {}),
   }

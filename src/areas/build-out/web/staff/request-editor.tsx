@@ -40,6 +40,8 @@ type RequestEditorProps = {
   /** The plan that the tasks are of; of one client it has a calendar. */
   plan: { tasks: AskableTask[]; startDate?: string; today?: string }
   groups: TaskGroup[]
+  /** Who of the one client may be asked, the owner first. */
+  people?: { id: string; name: string }[] | undefined
   /** What else is asked, where it goes to one client. */
   others?: OtherAsks | undefined
   /** What the client has in a place of the profile already. */
@@ -64,6 +66,7 @@ export function RequestEditor({
   onDraft,
   plan,
   groups,
+  people = [],
   others,
   known,
   open,
@@ -94,6 +97,7 @@ export function RequestEditor({
   const template = { ...asked }
   delete template.dueOn
   delete template.template
+  delete template.person
   const isWrong = Boolean(missing || wrong.title || wrong.detail || formError || typeof form === 'string')
   const submit = () => {
     setSubmitted(true)
@@ -246,14 +250,25 @@ export function RequestEditor({
             error={submitted ? formError : undefined}
             onChange={change}
           />
-          <NativeSelect
-            label="Task"
-            value={draft.taskKey ?? ''}
-            data={[{ value: '', label: 'Not linked to a task' }, ...groups]}
-            error={findFieldError(asking.error, 'taskKey')}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-            onChange={(event) => onDraft(chooseTask(plan, draft, event.currentTarget.value || null))}
-          />
+          <div className={people.length > 0 ? classes.pair : undefined}>
+            <NativeSelect
+              label="Task"
+              value={draft.taskKey ?? ''}
+              data={[{ value: '', label: 'Not linked to a task' }, ...groups]}
+              error={findFieldError(asking.error, 'taskKey')}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+              onChange={(event) => onDraft(chooseTask(plan, draft, event.currentTarget.value || null))}
+            />
+            {people.length > 0 && (
+              <NativeSelect
+                label="Who answers"
+                value={draft.person}
+                data={people.map(({ id, name }) => ({ value: people.length > 1 ? id : '', label: name }))}
+                rightSection={<IconChevronDown size={16} aria-hidden />}
+                onChange={(event) => change({ person: event.currentTarget.value })}
+              />
+            )}
+          </div>
           <div>
             <Check
               label="Remind after 1, 3 and 5 days, stop with the answer"
