@@ -537,6 +537,12 @@ export const accessMatrix: Record<string, AccessCase> = {
     ...staffOnly(200),
   },
   'POST /api/client-requests/many': { body: { clients: [], request: { title: '' } }, ...staffOnly(400) },
+  'POST /api/client-requests/:id/document': {
+    path: (ids) => `/api/client-requests/${ids.request}/document`,
+    // The request is about no document.
+    body: { document: '01900000-0000-7000-8000-000000000000' },
+    ...staffOnly(400),
+  },
   'POST /api/client-requests/:id/remind': {
     path: (ids) => `/api/client-requests/${ids.request}/remind`,
     ...staffOnly(200),

@@ -438,6 +438,15 @@ export const openapiCases: Record<string, Step> = {
     await file()
     const path = `/api/client-requests/${lease.id}`
     const [sent] = (must(await portal.as(owner)('GET', `${path}/answer`)).body as { files: Row[] }).files
+    const approval = must(
+      await staff('POST', '/api/client-requests', {
+        userId: owner.userId,
+        title: 'The draft',
+        form: { type: 'approve', statement: 'The draft of your lease' },
+        document: sent?.['documentId'],
+      }),
+    ).body as Row
+    must(await staff('POST', `/api/client-requests/${approval.id}/document`, { document: sent?.['documentId'] }))
     must(await portal.as(owner)('DELETE', `/api/request-files/${sent?.id}`))
     await file()
     must(await portal.as(owner)('POST', `${path}/answer`))

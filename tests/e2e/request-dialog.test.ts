@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { makePdf } from '../sample-file.ts'
 import { expectAccessible, showDark } from './accessible.ts'
 import { desktop, enterAs, type Person, phone, signUp, siteAddress, untilSent, waitForNotice } from './browser.ts'
 import { invite, join } from './invite.ts'
@@ -264,4 +265,52 @@ test('who answers is chosen: the mail names that person, and the others read who
   await client.getByText('Asked of Hal <b>Helper</b>').waitFor()
   await helper.page.goto('/')
   await helper.page.getByText('Asked of you').waitFor()
+})
+
+test('a document is uploaded to be signed; once it is deleted nobody signs it, and the new one is signed anew', async () => {
+  const { staff, client } = await openDialog('Signing Sia')
+  const dialog = staff.getByRole('dialog', { name: 'New request' })
+  await dialog.getByLabel('What do you need?').fill('Your resolution')
+  await dialog.getByRole('radio', { name: 'Sign off' }).check()
+  await dialog.getByLabel('What to sign off').fill('I have read the resolution.')
+  const pdf = (name: string, size: number) => ({ name, mimeType: 'application/pdf', buffer: makePdf(size) })
+  await dialog.getByLabel('Upload a document').setInputFiles(pdf('resolution <b>.pdf', 2_000))
+  const document = dialog.getByRole('combobox', { name: 'Document' })
+  await expect.poll(() => document.inputValue()).toMatch(/^resolution/)
+  await dialog.getByRole('region', { name: 'Preview' }).getByText('resolution -b-.pdf').waitFor()
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  const row = staff.locator('#asked [data-ask]').filter({ hasText: 'Your resolution' })
+  await row.waitFor(untilSent)
+
+  await client.goto('/')
+  await client.getByRole('link', { name: /Your resolution$/ }).click()
+  const sheet = client.getByRole('dialog')
+  const first = sheet.getByRole('link', { name: /^resolution.*Open$/ })
+  const href = (await first.getAttribute('href')) ?? ''
+  expect((await client.request.get(href)).headers()['content-type']).toBe('application/pdf')
+  await expectAccessible(client)
+  await sheet.getByLabel('Your full name').fill('Signing Sia')
+  await sheet.getByText(/^Saved \d/).waitFor()
+
+  const id = href.split('/')[3] ?? ''
+  const gone = await staff.request.delete(`/api/business-documents/${id}`, {
+    headers: { origin: siteAddress(), 'if-match': '"1"' },
+  })
+  expect(gone.ok(), await gone.text()).toBe(true)
+  await sheet.getByText(/was deleted or replaced since your team asked/).waitFor()
+  await sheet.getByRole('button', { name: 'Send for review' }).click()
+  await sheet.getByText(/The document that you looked at was deleted or replaced/).waitFor()
+  await row.getByText(/The client can’t answer until you choose the new one/).waitFor()
+  await row.getByRole('button', { name: 'Choose another document' }).click()
+  await row.getByLabel('Upload a document').setInputFiles(pdf('second.pdf', 3_000))
+  await waitForNotice(staff, 'The client is asked about “second.pdf” now')
+  await sheet.getByRole('link', { name: /^second\.pdf/ }).waitFor()
+  // The name below the former file signs nothing.
+  await expect.poll(() => sheet.getByLabel('Your full name').inputValue()).toBe('')
+  await sheet.getByLabel('Your full name').fill('Signing Sia')
+  await sheet.getByRole('button', { name: 'Send for review' }).click()
+  await client.getByRole('heading', { name: 'With your team' }).waitFor()
+  await row.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor()
+  await row.getByText('second.pdf').waitFor()
 })

@@ -22,6 +22,8 @@ begin
     when p_asked is null then 'too_long'
     when task is not null and task_state is null then 'no_task'
     when task_state in ('completed', 'skipped') then 'task_done'
+    when p_asked ->> 'document' is not null and not exists (select from public.business_documents d
+      where d.id = (p_asked ->> 'document')::uuid and d.user_id = p_client and d.deleted_at is null) then 'document_gone'
     when exists (select from public.client_requests r where r.user_id = p_client and r.received_at is null
       and (r.task_key = task or lower(r.title) = lower(p_asked ->> 'title'))) then 'asked_already' end;
   if failure is null then
@@ -29,10 +31,10 @@ begin
     if not app.may_be_asked(p_client, person) then person := null; end if;
     select t.id into template from public.request_templates t where t.id = (p_asked ->> 'template')::uuid for key share;
     begin
-      insert into public.client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id, person_id)
+      insert into public.client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id, person_id, document_id)
         values (made, p_client, task, p_asked ->> 'title', p_asked ->> 'detail', (select u.name from public.users u where u.id = app.actor_id()),
           nullif(p_asked -> 'form', 'null'), (p_asked ->> 'dueOn')::date, coalesce((p_asked ->> 'completesTask')::boolean, false),
-          (p_asked ->> 'minutes')::int, coalesce((p_asked ->> 'reminds')::boolean, true), template, person);
+          (p_asked ->> 'minutes')::int, coalesce((p_asked ->> 'reminds')::boolean, true), template, person, (p_asked ->> 'document')::uuid);
     exception
       when deadlock_detected or serialization_failure or lock_not_available or query_canceled then raise;
       when others then

@@ -126,6 +126,13 @@ export const answerRoutes = {
     path: '/api/client-requests/:id/answer',
     summary: 'Send the answer to a request for review',
     auth: 'user',
+    /** Which file was looked at, where one is to be approved or signed. */
+    query: z.strictObject({
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, { error: 'The SHA-256 of a file has 64 digits.' })
+        .optional(),
+    }),
     response: clientRequest,
   }),
   takeBack: contract({

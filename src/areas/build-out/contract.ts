@@ -39,6 +39,12 @@ export const clientRequest = z.object({
   reminds: z.boolean(),
   /** Which of the client's people is asked; an owner in their place once they may no longer answer. Null for nobody in particular. */
   askedOf: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** What is to be approved or signed. `id` is null, or `gone` true, once it is no longer the file that was asked for. */
+  document: z
+    .object({ id: z.uuid().nullable(), fileName: z.string(), sha256: z.string(), gone: z.boolean() })
+    .nullable(),
+  /** The file that the client answered to. */
+  answeredDocument: z.object({ id: z.uuid(), fileName: z.string(), sha256: z.string() }).nullable(),
   /** Parts of the form that something was given for, sent or not. */
   given: z.int(),
   /** The client sent it; staff have not accepted it yet. */
@@ -116,6 +122,8 @@ export const whatIsAsked = {
   template: z.uuid({ error: 'The id of a template must be a UUID.' }).optional(),
   /** Which of one client's people is asked; an owner unless given. */
   person: z.uuid({ error: 'The id of a person must be a UUID.' }).optional(),
+  /** One client's document that is to be approved or signed. */
+  document: z.uuid({ error: 'The id of a document must be a UUID.' }).optional(),
 }
 
 /** Refuses a placeholder that is unknown, in any text of a request. */
@@ -212,12 +220,20 @@ export const buildOutRoutes = {
           .max(maxAsked, { error: 'At most 500 clients at once.' }),
         request: manyAsked,
       })
-      .refine(({ clients, request }) => !request.person || clients.length === 1, {
-        path: ['request', 'person'],
-        error: 'A person can be chosen where one client is asked.',
+      .refine(({ clients, request }) => clients.length === 1 || !(request.person || request.document), {
+        path: ['request'],
+        error: 'A person and a document can be chosen where one client is asked.',
       }),
     /** Of the send, which can be withdrawn: see the desk. */
     response: z.object({ id: z.uuid() }),
+  }),
+  pointAt: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/document',
+    summary: 'Point an open request at another document that is to be approved or signed',
+    auth: 'admin',
+    body: z.strictObject({ document: z.uuid({ error: 'Choose a document.' }) }),
+    response: clientRequest,
   }),
   remind: contract({
     method: 'POST',

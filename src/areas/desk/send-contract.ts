@@ -39,6 +39,7 @@ const send = z.object({
         'no_task',
         'task_done',
         'too_long',
+        'document_gone',
         'same_state',
         'gate_open',
         'task_changed',

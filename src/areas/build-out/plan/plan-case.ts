@@ -133,6 +133,8 @@ export function requestOf(changes: Partial<ClientRequest> = {}): ClientRequest {
     completesTask: false,
     reminds: true,
     askedOf: null,
+    document: null,
+    answeredDocument: null,
     given: 0,
     answeredAt: null,
     answeredBy: null,

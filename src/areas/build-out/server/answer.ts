@@ -66,8 +66,13 @@ export async function givePart(
   })
 }
 
-/** Sends the answer for review. Sent twice it stays as it was sent first. Returns the request's JSON. */
-export async function sendAnswer(database: Database, identity: Identity, id: string): Promise<string> {
+/** Sends the answer for review; `sha256` is of the file that was looked at, where there is one. Sent twice it stays as it was sent first. Returns the request's JSON. */
+export async function sendAnswer(
+  database: Database,
+  identity: Identity,
+  id: string,
+  sha256: string | undefined,
+): Promise<string> {
   return database.asUser(identity, async (query) => {
     const { answered } = await lockRequest(query, id)
     const { request, answers, files } = answered
@@ -86,10 +91,18 @@ export async function sendAnswer(database: Database, identity: Identity, id: str
           errors: missing.map(({ part, message }) => ({ path: part, message })),
         })
       const [me] = await query<{ name: string }>(ownName)
-      await query({
-        text: 'update client_requests set answered_at = now(), answered_by = $2, version = version + 1, updated_at = now() where id = $1',
-        values: [id, me?.name ?? ''],
-      })
+      if (request.document?.gone) throw documentGone(answered)
+      if (request.document && request.document.sha256 !== sha256) throw documentChanged(answered)
+      try {
+        await query({
+          text: 'update client_requests set answered_at = now(), answered_by = $2, version = version + 1, updated_at = now() where id = $1',
+          values: [id, me?.name ?? ''],
+        })
+      } catch (error) {
+        // It went in this very moment.
+        if ((error as { constraint?: string }).constraint === 'client_requests_document') throw documentGone(answered)
+        throw error
+      }
     }
     return rowOf(await query<Shaped>(findRequest(id)))
   })
@@ -202,6 +215,24 @@ function checkTarget(form: RequestForm | null, part: string, value: PartValue): 
   if (!field?.to || field.input === 'owners') return undefined
   const [first] = Array.isArray(value) ? value.filter((one) => one !== '') : [value]
   return first === undefined ? undefined : checkFiled(field.to, first)
+}
+
+function documentGone(current: Answered): Problem {
+  return new Problem(
+    409,
+    'document_gone',
+    'The document that you looked at was deleted or replaced. Your team will give you the new one here; nothing is sent until then.',
+    { extra: { current } },
+  )
+}
+
+function documentChanged(current: Answered): Problem {
+  return new Problem(
+    409,
+    'document_changed',
+    `This is about “${current.request.document?.fileName}” now. Open it, decide about it, then send again.`,
+    { extra: { current } },
+  )
 }
 
 function closed(current: Answered): Problem {

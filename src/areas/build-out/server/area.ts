@@ -116,8 +116,8 @@ export const buildOutArea = ({
     request_templates: { kinds: ['requestTemplate'], mayConcern: ({ role }) => role === 'admin' },
     task_comments: { kinds: ['taskComment', 'buildOut'], mayConcern: ({ role }) => role === 'admin' },
   },
-  // The company's name is in the head of the navigation.
-  follows: { buildOut: ['userProfile'] },
+  // The company's name is in the head of the navigation; a document that is asked about may go.
+  follows: { buildOut: ['userProfile', 'businessDocument'], answer: ['businessDocument'] },
   logNames: [
     {
       table: 'build_out_tasks',

@@ -6,6 +6,7 @@ import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { fillPlaceholders, firstNameOf, mapTexts } from '../answer/placeholder.ts'
 import { type ManyAsked, manyAsked } from '../contract.ts'
 import { findAsked, notTheirs } from './request.ts'
+import { checkDocument } from './document-refusal.ts'
 import { requestMail } from './request-mail.ts'
 
 /** Prepares a request to many clients; a job asks them. The same key again prepares nothing. Returns the id of the send. */
@@ -18,6 +19,7 @@ export async function prepareAsk(
   return database.asUser(identity, async (query) => {
     const [client = ''] = clients
     if (request.person && (await findAsked(query, client, request.person)).id !== request.person) throw notTheirs()
+    if (request.document) await checkDocument(query, client, request.document)
     const [made] = await query<{ id: string }>({
       name: 'build-out.askMany',
       text: `select app.send_to_clients('request', $1::uuid[], null, $2, $3::jsonb) as id`,

@@ -8,6 +8,7 @@ import type { RequestForm } from '../answer/form.ts'
 import { describeNeeds } from '../plan/needs.ts'
 import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
 import { requestMail } from './request-mail.ts'
+import { refuseDocument } from './document-refusal.ts'
 import { findRequest, ownName, readBuildOut } from './statement.ts'
 
 export type Shaped = { row: string; owner: string }
@@ -25,6 +26,7 @@ export type NewRequest = {
   reminds?: boolean | undefined
   template?: string | undefined
   person?: string | undefined
+  document?: string | undefined
 }
 
 /** Asks something of a client; the e-mail is written in the same transaction, so that 'Email Sent' is true. */
@@ -41,8 +43,8 @@ export async function askClient(
     const id = newId()
     try {
       await query({
-        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id, person_id)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select id from request_templates where id = $12 for key share), $13)`,
+        text: `insert into client_requests (id, user_id, task_key, title, detail, asked_by, form, due_on, completes_task, minutes, reminds, template_id, person_id, document_id)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select id from request_templates where id = $12 for key share), $13, $14)`,
         values: [
           id,
           request.userId,
@@ -57,9 +59,11 @@ export async function askClient(
           request.reminds ?? true,
           request.template ?? null,
           request.person ?? null,
+          request.document ?? null,
         ],
       })
     } catch (error) {
+      refuseDocument(error)
       if (!isAskedAlready(error)) throw error
       throw new Problem(
         409,

@@ -40,6 +40,7 @@ import {
   reopenRequest,
   withdrawRequest,
 } from './request.ts'
+import { pointAtDocument } from './request-document.ts'
 import { addTemplate, deleteTemplate, listTemplates, renameTemplate } from './request-template.ts'
 import { readBuildOut } from './statement.ts'
 import { changeTask, undoTask } from './task.ts'
@@ -152,6 +153,9 @@ export function serveBuildOut(
   serve(templateRoutes.previewMail, ({ identity, body }) =>
     previewMail(database, identity, { publicUrl, composeMail }, body),
   )
+  serve(buildOutRoutes.pointAt, async ({ identity, params, body }) =>
+    pointAtDocument(database, identity, id(params), body.document),
+  )
   serve(buildOutRoutes.remind, async ({ identity, params }) =>
     afterMail(remindClient(database, identity, publicUrl, id(params))),
   )
@@ -162,7 +166,9 @@ export function serveBuildOut(
   serve(answerRoutes.give, async ({ identity, params, body }) =>
     givePart(database, keyring, identity, id(params), body),
   )
-  serve(answerRoutes.send, async ({ identity, params }) => sendAnswer(database, identity, id(params)))
+  serve(answerRoutes.send, async ({ identity, params, query }) =>
+    sendAnswer(database, identity, id(params), query.sha256),
+  )
   serve(answerRoutes.takeBack, async ({ identity, params }) => takeBackAnswer(database, identity, id(params)))
   serve(answerRoutes.removeFile, async ({ identity, params }) => removeSentFile(database, identity, id(params)))
   serve(answerRoutes.reveal, async ({ identity, params }) => revealPart(database, keyring, identity, id(params)))

@@ -21,6 +21,10 @@ const request = `json_build_object('id', r.id, 'version', r.version, 'taskKey', 
   'form', r.form, 'dueOn', r.due_on, 'minutes', r.minutes, 'completesTask', r.completes_task, 'reminds', r.reminds,
   'askedOf', case when r.person_id is not null then (select json_build_object('id', a.id, 'name', a.name) from users a
     where a.id = app.person_asked(r.user_id, r.person_id)) end,
+  'document', case when r.document_sha256 is not null then json_build_object('id', r.document_id, 'fileName', r.document_file,
+    'sha256', r.document_sha256, 'gone', not exists (select from business_documents d where d.id = r.document_id and d.user_id = r.user_id
+      and d.deleted_at is null and d.sha256 = r.document_sha256)) end,
+  'answeredDocument', r.answered_document,
   'given', (select count(distinct g.part) from (select part from request_answers where request_id = r.id and part !~ '^(note$|born[.])'
     union all select part from request_files where request_id = r.id) g),
   'answeredAt', r.answered_at, 'answeredBy', r.answered_by, 'returnedAt', r.returned_at, 'returnedBy', r.returned_by,

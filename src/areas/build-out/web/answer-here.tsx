@@ -7,9 +7,9 @@ import { useAnswerHere } from './use-answer-here.ts'
 /** More to read than that before approving is read in the sheet. */
 const longestStatement = 200
 
-/** Whether it is answered by one press: an approval, or one of up to three answers. What was returned is looked at first. */
-export function isAnsweredHere({ form, returned }: Ask): boolean {
-  if (returned || !form) return false
+/** Whether it is answered by one press: an approval, or one of up to three answers. What was returned, and a document, is looked at first. */
+export function isAnsweredHere({ form, returned, request }: Ask): boolean {
+  if (returned || !form || request?.document) return false
   if (form.type === 'approve') return form.statement.length <= longestStatement
   return form.type === 'choose' && !form.several && form.options.length <= 3
 }

@@ -13,6 +13,7 @@ const reasons: Record<Failed['reason'], string> = {
   no_task: 'The plan of this client doesn’t have the task.',
   task_done: 'The task is already done.',
   too_long: 'The request is too long with this client’s names filled in.',
+  document_gone: 'The document was deleted meanwhile.',
   same_state: 'The task already has this status.',
   gate_open: 'Something that the task needs is still open.',
   task_changed: 'Someone else changed the task first. Look at it, or try again to change it anyway.',
@@ -29,6 +30,7 @@ const settled = new Set<Failed['reason']>([
   'no_task',
   'task_done',
   'too_long',
+  'document_gone',
   'same_state',
   'changed_since',
 ])

@@ -49,7 +49,10 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
   const send = useMutation({
     mutationFn: async () => {
       await parts.flush()
-      return callAnswer('POST', '/api/client-requests/:id/answer', { params: { id: request.id } })
+      return callAnswer('POST', '/api/client-requests/:id/answer', {
+        params: { id: request.id },
+        query: request.document ? { sha256: request.document.sha256 } : {},
+      })
     },
     onSuccess: async () => {
       showSuccess('Sent. Your team looks at it within one business day.')

@@ -37,6 +37,13 @@ export function AnswerView({ answered: { request, answers, files } }: { answered
           </Line>
         )
       })}
+      {request.answeredDocument && (
+        <Line label="Document">
+          {request.answeredDocument.fileName}
+          <br />
+          <span className={classes.print}>SHA-256 {request.answeredDocument.sha256}</span>
+        </Line>
+      )}
       {changes && <Line label="What should be changed">{asText(changes.value)}</Line>}
       {note && asText(note.value) !== '' && <Line label="Note">{asText(note.value)}</Line>}
     </dl>

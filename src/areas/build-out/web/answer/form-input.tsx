@@ -6,6 +6,7 @@ import type { Answered } from '../../answer-contract.ts'
 import type { FormField, FormOf } from '../../answer/form.ts'
 import { type Known, knownQuery } from './answer-query.ts'
 import classes from './answer.module.css'
+import { AskedDocument } from './asked-document.tsx'
 import { FieldInput } from './field-input.tsx'
 import { knownAnswer } from './known-answer.ts'
 import { stepFields } from './steps.tsx'
@@ -28,9 +29,19 @@ export function FormInput({ answered, parts, missing, step }: FormInputProps) {
     case 'choose':
       return <ChooseInput form={form} parts={parts} error={errorOf('choice')} />
     case 'approve':
-      return <ApproveInput form={form} parts={parts} errorOf={errorOf} />
+      return (
+        <>
+          <AskedDocument document={answered.request.document} />
+          <ApproveInput form={form} parts={parts} errorOf={errorOf} />
+        </>
+      )
     case 'sign':
-      return <SignInput form={form} parts={parts} error={errorOf('signature')} />
+      return (
+        <>
+          <AskedDocument document={answered.request.document} />
+          <SignInput form={form} parts={parts} error={errorOf('signature')} />
+        </>
+      )
     case 'outside':
       return <Outside form={form} />
     default:

@@ -1,15 +1,24 @@
 import { NativeSelect } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconCircleDashed, IconClock, IconMailOpened } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconCircleDashed,
+  IconClock,
+  IconFileText,
+  IconMailOpened,
+} from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { portalDay } from '../../../../kit/calendar/portal-day.ts'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
+import { recordListQuery } from '../../../../kit/record/web/query/record-query.ts'
 import { useSession } from '../../../../kit/session/web/session.ts'
 import { Avatar } from '../../../../kit/ui/avatar.tsx'
 import { formatDay } from '../../../../kit/ui/format.ts'
 import { HtmlFrame } from '../../../../kit/ui/html-frame.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
 import { Segments } from '../../../../kit/ui/segments.tsx'
+import { businessDocument } from '../../../../records/business-document.ts'
 import { fillPlaceholders, firstNameOf, mapTexts } from '../../answer/placeholder.ts'
 import type { ManyAsked } from '../../contract.ts'
 import { type FormType, partsOf } from '../../answer/form.ts'
@@ -76,6 +85,7 @@ export function AskPreview({ clients, request, planned, others }: AskPreviewProp
             fillPlaceholders(text, { firstName, company: one.company ?? undefined }),
           )}
           type={request.form?.type ?? planned}
+          client={one.id}
           firstName={firstName}
           others={others}
         />
@@ -85,6 +95,7 @@ export function AskPreview({ clients, request, planned, others }: AskPreviewProp
 }
 
 type PortalViewProps = {
+  client: string
   request: ManyAsked
   type: FormType | null
   firstName: string
@@ -92,7 +103,7 @@ type PortalViewProps = {
 }
 
 /** The row on the dashboard, and what opens from it. */
-function PortalView({ request, type, firstName, others }: PortalViewProps) {
+function PortalView({ client, request, type, firstName, others }: PortalViewProps) {
   const { title, detail, dueOn, form } = request
   const me = useSession()?.user.name ?? ''
   const lines =
@@ -147,6 +158,7 @@ function PortalView({ request, type, firstName, others }: PortalViewProps) {
             </div>
           )}
           {(form?.type === 'approve' || form?.type === 'sign') && <p className={classes.statement}>{form.statement}</p>}
+          {request.document && <DocumentName client={client} document={request.document} />}
           {lines.length > 0 && (
             <ul>
               {lines.map((line, at) => (
@@ -170,6 +182,17 @@ function PortalView({ request, type, firstName, others }: PortalViewProps) {
         </Note>
       )}
     </>
+  )
+}
+
+/** The document that is to be approved or signed, as the list of the client’s documents has it. */
+function DocumentName({ client, document }: { client: string; document: string }) {
+  const { data } = useInfiniteQuery(recordListQuery(businessDocument, client))
+  const found = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === document)
+  return (
+    <p className={classes.document}>
+      <IconFileText size={16} aria-hidden /> {found?.fileName ?? 'The document'}
+    </p>
   )
 }
 

@@ -16,6 +16,7 @@ import { AskWords } from '../ask-words.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import classes from './asked-of-client.module.css'
 import { filesAnswers } from './filing-choice.ts'
+import { RequestDocument } from './request-document.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { useAskActions } from './use-ask-actions.ts'
 
@@ -66,6 +67,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
         {request ? describeHistory(request, buildOut.today, now) : task && describePlanned(task, buildOut)}
         {shownFirst && ' Shown first on the client’s dashboard.'}
       </p>
+      {request?.document && !inReview && <RequestDocument request={request} client={buildOut.userId} />}
       {request?.detail && <p className={classes.detail}>{request.detail}</p>}
       {ask.returned && request?.returnReason && (
         <p className={classes.detail}>

@@ -13,6 +13,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Check } from '../../../../kit/ui/check.tsx'
 import { businessDocument } from '../../../../records/business-document.ts'
 import { FilingFields } from '../editor/filing-fields.tsx'
+import { DocumentChoice } from './document-choice.tsx'
 import { LineList } from './line-list.tsx'
 import { PartChoices } from './part-choices.tsx'
 import classes from './request-dialog.module.css'
@@ -87,11 +88,13 @@ type FormFieldsProps = {
   firstLine: RefObject<HTMLInputElement | null>
   error: string | undefined
   known: ((to: string) => string | undefined) | undefined
+  /** The one client of whom a document may be chosen. */
+  client: string | undefined
   onChange: (changes: Partial<RequestDraft>) => void
 }
 
 /** What an answer consists of, and where it goes. */
-export function FormFields({ draft, text, firstLine, error, known, onChange }: FormFieldsProps) {
+export function FormFields({ draft, text, firstLine, error, known, client, onChange }: FormFieldsProps) {
   const { type } = draft
   const list = lists[type]
   const hasChoices = type === 'upload' || type === 'fields'
@@ -122,6 +125,19 @@ export function FormFields({ draft, text, firstLine, error, known, onChange }: F
           value={draft.lines}
           error={error}
           onChange={(event) => onChange({ lines: event.currentTarget.value })}
+        />
+      )}
+      {texts[type] && client && (
+        <DocumentChoice
+          client={client}
+          label={
+            <>
+              Document <em>optional</em>
+            </>
+          }
+          none="None"
+          value={draft.document}
+          onChange={(document) => onChange({ document })}
         />
       )}
       {type === 'fields' && (

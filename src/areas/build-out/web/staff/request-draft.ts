@@ -43,6 +43,8 @@ export type RequestDraft = {
   former: RequestForm | null
   /** Which of one client’s people is asked; empty for an owner. */
   person: string
+  /** The client’s document that is to be approved or signed; empty for none. */
+  document: string
   /** Someone typed; what was typed is never overwritten. */
   touched: boolean
 }
@@ -88,6 +90,7 @@ export function startDraft(plan: Tasks, { taskKey, title, to }: NewRequest): Req
     template: '',
     former: null,
     person: '',
+    document: '',
     touched: false,
   }
   const started = chooseTask(plan, draft, taskKey)
@@ -188,7 +191,7 @@ function toOption({ key, title }: Pick<BuildOutTask, 'key' | 'title'>): Option {
 
 /** What a draft asks for, with the form that was made of it. */
 export function makeRequest(draft: RequestDraft, form: RequestForm | undefined): ManyAsked {
-  const { taskKey, completesTask, minutes, reminds, template, person } = draft
+  const { taskKey, completesTask, minutes, reminds, template, person, document } = draft
   const due = readTypedDate(draft.dueOn).date
   return {
     title: draft.title.trim(),
@@ -199,6 +202,7 @@ export function makeRequest(draft: RequestDraft, form: RequestForm | undefined):
     ...(due ? { dueOn: due } : {}),
     ...(reminds ? {} : { reminds }),
     ...(person ? { person } : {}),
+    ...(document && (form?.type === 'approve' || form?.type === 'sign') ? { document } : {}),
     // A template of the plan is known by its task.
     ...(isTeamTemplate(template) ? { template } : {}),
   }

@@ -55,6 +55,7 @@ type RequestEditorProps = {
 }
 
 const dueId = 'request-due'
+const nobody: { id: string; name: string }[] = []
 
 /** The dialog in which a request is written, whoever it goes to. */
 export function RequestEditor({
@@ -66,7 +67,7 @@ export function RequestEditor({
   onDraft,
   plan,
   groups,
-  people = [],
+  people = nobody,
   others,
   known,
   open,
@@ -98,6 +99,7 @@ export function RequestEditor({
   delete template.dueOn
   delete template.template
   delete template.person
+  delete template.document
   const isWrong = Boolean(missing || wrong.title || wrong.detail || formError || typeof form === 'string')
   const submit = () => {
     setSubmitted(true)
@@ -247,6 +249,8 @@ export function RequestEditor({
             text={text}
             firstLine={firstLine}
             known={known}
+            // Who may be asked is known of one client alone.
+            client={people.length > 0 ? clients[0]?.id : undefined}
             error={submitted ? formError : undefined}
             onChange={change}
           />
