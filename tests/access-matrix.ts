@@ -539,8 +539,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-requests/many': { body: { clients: [], request: { title: '' } }, ...staffOnly(400) },
   'POST /api/client-requests/:id/document': {
     path: (ids) => `/api/client-requests/${ids.request}/document`,
-    // The request is about no document.
-    body: { document: '01900000-0000-7000-8000-000000000000' },
+    body: { document: 'draft' },
     ...staffOnly(400),
   },
   'POST /api/client-requests/:id/remind': {

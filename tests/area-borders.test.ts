@@ -28,7 +28,7 @@ const readers: Record<string, string> = {
   'src/areas/build-out/server/statement.ts user_profile': 'the dashboard greets the company',
   'src/areas/build-out/server/statement.ts business_documents': 'an answer shows the files that were sent for it',
   'src/areas/build-out/server/change-many.ts clients': 'archived clients are left out of a change to several',
-  'src/areas/build-out/server/preview-mail.ts user_profile': 'the preview of a mail fills in the company',
+  'src/areas/build-out/server/request.ts user_profile': 'the preview of a mail fills in the company',
   'src/areas/documents/server/document-upload.ts request_files': 'a file sent for a request is filed with it',
   'src/areas/team/server/reveal.ts client_requests': 'a manager asks the client to change what a colleague viewed',
   'src/areas/team/server/client.ts desk_rows':

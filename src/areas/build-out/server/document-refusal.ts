@@ -1,12 +1,10 @@
 import type { Query } from '../../../kit/database/statement.ts'
 import { Problem } from '../../../kit/http/server/problem.ts'
+import { findDocument } from './statement.ts'
 
 /** Refuses a document that is not one of the client’s, before what is asked leaves. */
 export async function checkDocument(query: Query, client: string, document: string): Promise<void> {
-  const [found] = await query({
-    text: 'select from business_documents where id = $1 and user_id = $2 and deleted_at is null',
-    values: [document, client],
-  })
+  const [found] = await query(findDocument(client, document))
   if (!found) throw noDocument()
 }
 

@@ -37,9 +37,7 @@ export const readBuildOut = (client: string): Statement => ({
     'businessName', (select p.business_name from user_profile p where p.user_id = b.user_id and p.deleted_at is null), 'templateVersion', b.template_version,
     'createdAt', b.created_at, 'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
     'reminders', case when app.is_admin() then json_build_object('pausedAt', b.reminders_paused_at, 'pausedBy', b.reminders_paused_by) end,
-    'people', case when app.is_admin() then (select coalesce(json_agg(json_build_object('id', m.user_id, 'name', a.name, 'email', a.email)
-      order by m.user_id = app.person_asked(b.user_id, null) desc, m.access = 'owner' desc, lower(a.name), m.user_id), '[]')
-      from client_members m join users a on a.id = m.user_id where m.client_id = b.user_id and app.may_be_asked(b.user_id, m.user_id)) end,
+    'people', case when app.is_admin() then app.people_to_ask(b.user_id) end,
     'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
       'description', p -> 'description')) from jsonb_array_elements(b.phases) p),
     'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),
@@ -80,3 +78,10 @@ export const findAnswer = (id: string): Statement => ({
 
 /** Name of the caller, stored beside what they did. */
 export const ownName: Statement = { name: 'user.name', text: 'select name from users where id = app.actor_id()' }
+
+/** One of a client's documents that is not deleted. */
+export const findDocument = (client: string, document: string): Statement => ({
+  name: 'build-out.document',
+  text: 'select id from business_documents where id = $1 and user_id = $2 and deleted_at is null',
+  values: [document, client],
+})

@@ -2,6 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Note } from '../../../../kit/ui/note.tsx'
 import type { ClientRequest } from '../../contract.ts'
 import classes from './answer.module.css'
+import { DocumentLink } from './sent-file.tsx'
 
 /** The document that is to be approved or signed, with a link that opens it; or that it is no longer there. */
 export function AskedDocument({ document }: { document: ClientRequest['document'] }) {
@@ -14,15 +15,10 @@ export function AskedDocument({ document }: { document: ClientRequest['document'
       </Note>
     )
   return (
-    <a
-      className={classes.document}
-      href={`/api/business-documents/${document.id}/open`}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <DocumentLink id={document.id} look={classes.document}>
       <IconFileText size={20} aria-hidden />
       <span>{document.fileName}</span>
       <b>Open</b>
-    </a>
+    </DocumentLink>
   )
 }

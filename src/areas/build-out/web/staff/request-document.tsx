@@ -5,6 +5,7 @@ import { readDetail } from '../../../../kit/http/web/api-error.ts'
 import { client as makeClient } from '../../../../kit/http/web/client.ts'
 import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
 import type { buildOutRoutes, ClientRequest } from '../../contract.ts'
+import { DocumentLink } from '../answer/sent-file.tsx'
 import { buildOutQuery } from '../build-out-query.ts'
 import classes from './asked-of-client.module.css'
 import { DocumentChoice } from './document-choice.tsx'
@@ -32,9 +33,7 @@ export function RequestDocument({ request: { id, document }, client }: { request
         {document.gone || !document.id ? (
           <>“{document.fileName}” was deleted or replaced. The client can’t answer until you choose the new one.</>
         ) : (
-          <a className="link" href={`/api/business-documents/${document.id}/open`} target="_blank" rel="noreferrer">
-            {document.fileName}
-          </a>
+          <DocumentLink id={document.id}>{document.fileName}</DocumentLink>
         )}{' '}
         {!choosing && (
           <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>

@@ -1,12 +1,10 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { IconBell, IconChevronDown, IconDots, IconTemplate } from '@tabler/icons-react'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readTypedDate } from '../../../../kit/calendar/typed-date.ts'
 import { findFieldError, readDetail } from '../../../../kit/http/web/api-error.ts'
-import { isSaveKey, saveKeys } from '../../../../kit/record/web/key.ts'
-import { ActionMenu } from '../../../../kit/ui/action-menu.tsx'
-import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
+import { isSaveKey } from '../../../../kit/record/web/key.ts'
 import { Check } from '../../../../kit/ui/check.tsx'
 import { DateInput } from '../../../../kit/ui/date-input.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
@@ -26,6 +24,7 @@ import {
   type RequestDraft,
   type TaskGroup,
 } from './request-draft.ts'
+import { RequestFooter } from './request-footer.tsx'
 import { TemplateNameDialog } from './template-name-dialog.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 import { templatesQuery } from './template-query.ts'
@@ -143,38 +142,7 @@ export function RequestEditor({
       wide
       dirty={draft.touched}
       subtitle={subtitle}
-      footer={
-        <>
-          <p className={classes.way}>
-            <IconBell size={16} aria-hidden />
-            <span>Portal and {describeMail(clients)} in ten seconds</span>
-          </p>
-          <Button variant="subtle" className={classes.save} onClick={name}>
-            Save as template
-          </Button>
-          <span className={classes.more}>
-            <ActionMenu
-              label="More"
-              icon={<IconDots size={20} />}
-              size="large"
-              actions={[{ label: 'Save as template', icon: <IconTemplate size={16} />, onClick: name }]}
-            />
-          </span>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          {open ? (
-            <Button onClick={open.onOpen}>Open it</Button>
-          ) : (
-            <BusyButton type="submit" form="new-request" busy={asking.isPending} busyLabel="Sending...">
-              Send request
-              <kbd className={classes.key} aria-hidden="true">
-                {saveKeys.join(' ')}
-              </kbd>
-            </BusyButton>
-          )}
-        </>
-      }
+      footer={<RequestFooter clients={clients} open={open} isBusy={asking.isPending} onName={name} onClose={onClose} />}
     >
       <div className={classes.shown}>
         <Segments
@@ -309,13 +277,6 @@ export function RequestEditor({
       />
     </Dialog>
   )
-}
-
-/** Where the mail goes. */
-function describeMail(clients: AskedClient[]): string {
-  const [only, more] = clients
-  if (more) return 'a mail to each'
-  return only?.email ? `mail to ${only.email}` : 'mail'
 }
 
 function describeUnknown(text: string): string | undefined {
