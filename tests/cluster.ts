@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { embeddedSettings } from '../src/app/embedded-settings.ts'
 import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
+import { beginOnlineMigrations } from '../src/kit/database/migrate-online.ts'
 import { onConnection } from '../src/kit/database/one-connection.ts'
 import { ensureRoles } from '../src/kit/database/role.ts'
 import { planTemplate } from '../src/areas/build-out/plan/template.ts'
@@ -34,10 +35,17 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await client.query(`create database ${templateName} owner portal_owner`)
   await client.end()
   const owner = { ...cluster.superuser, user: 'portal_owner', database: templateName }
+  const migrations = path.resolve(import.meta.dirname, '../migrations')
   await onConnection(owner, async (one) => {
     await ensureRoles(one, testSecret)
-    await migrate(one, path.resolve(import.meta.dirname, '../migrations'))
+    await migrate(one, migrations)
   })
+  // Those that run beside a server too, or every copy would begin with them, beside its tests.
+  const failed: string[] = []
+  await beginOnlineMigrations(owner, migrations, ({ state, says }) => {
+    if (state === 'failed') failed.push(says)
+  }).done
+  if (failed.length > 0) throw new Error(failed.join('\n'))
   const template = new pg.Client(owner)
   await template.connect()
   await template.query('insert into plan_templates (version, plan) values ($1, $2)', [

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeSqlFile, type SqlFile } from './migration-file.ts'
+import { makeSqlFile, readMigrations, type SqlFile } from './migration-file.ts'
 
 /** A statement that runs by itself. One in batches is repeated until it changes no row. */
 export type OnlineStep = { batches: boolean; text: string }
@@ -40,3 +40,7 @@ function readSteps(name: string, text: string): OnlineStep[] {
 
 /** Whether a name of the table of migrations is that of one beside the server. */
 export const isOnline = (name: string): boolean => name.startsWith(`${onlineFolder}/`)
+
+/** Names of all migrations in a folder, those beside the server included, as the table of migrations has them. */
+export const listMigrations = (folder: string): string[] =>
+  [...readMigrations(folder).migrations, ...readOnlineFiles(folder)].map(({ name }) => name)

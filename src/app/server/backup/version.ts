@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readMigrations } from '../../../kit/database/migration-file.ts'
+import { listMigrations } from '../../../kit/database/online-file.ts'
 import type { Manifest } from '../../../kit/backup/manifest.ts'
 import { findPostgresVersion } from '../../../kit/embedded-postgres/binary.ts'
 
@@ -13,9 +13,7 @@ export function portalVersion(): string {
 
 /** Throws one sentence when a backup needs a newer portal, or another PostgreSQL, than this one. */
 export function refuseOtherVersion({ portal, postgres }: Manifest): void {
-  const known = new Set(
-    readMigrations(fileURLToPath(new URL('migrations', project))).migrations.map(({ name }) => name),
-  )
+  const known = new Set(listMigrations(fileURLToPath(new URL('migrations', project))))
   const unknown = portal.migrations.find((name) => !known.has(name))
   if (unknown)
     throw new Error(`The backup was made by a newer version of the portal (it has ${unknown}): use that version.`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Disk, ServerFigures } from '../../../areas/system/server/figures.ts'
 import type { Database } from '../../../kit/database/database.ts'
-import { readMigrations } from '../../../kit/database/migration-file.ts'
+import { listMigrations } from '../../../kit/database/online-file.ts'
 import type { OpenResponses } from '../../../kit/http/server/open-response.ts'
 import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import type { Config } from '../../config.ts'
@@ -30,7 +30,7 @@ export function makeServerFigures(config: Config, parts: Parts): () => Promise<S
   let migrations: string[] | undefined
 
   return async () => {
-    migrations ??= readMigrations(migrationsFolder).migrations.map(({ name }) => name)
+    migrations ??= listMigrations(migrationsFolder)
     const { folder } = config.backup
     const disks = await Promise.all([
       readDisk('data', config.dataDirectory),
