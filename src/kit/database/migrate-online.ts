@@ -15,8 +15,8 @@ export type MigrationEvent = { name: string; state: 'begun' | 'applied' | 'faile
 
 /** Another server may be at it: any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 452027
-/** How long a step waits for a table that others use, before they wait behind it; and how long until it is tried again. Milliseconds. */
-const patience = { lock: 1_000, again: 5_000 }
+/** How long a step waits for a table that others use, before they wait behind it; how long until it is tried again, and how long a stop waits. Milliseconds. */
+const patience = { lock: 1_000, again: 5_000, end: 2_000 }
 const maxPause = 1_000
 const lockNotAvailable = '55P03'
 
@@ -103,8 +103,9 @@ export function beginOnlineMigrations(
     done,
     async stop() {
       stopped.abort()
-      await client?.end().catch(() => {})
-      await done
+      const ended = Promise.all([client?.end().catch(() => {}), done])
+      // A connection that was ended while it was made may never say so.
+      await Promise.race([ended, wait(patience.end)])
     },
   }
 }
