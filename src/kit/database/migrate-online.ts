@@ -23,7 +23,7 @@ const lockNotAvailable = '55P03'
 /**
  * Begins what `online/` of the folder of migrations holds and is not applied yet, on one connection of the owner. Each statement is a transaction
  * of its own; each file that is through is recorded. One that was interrupted runs again from its first step at the next start, so steps can be
- * repeated. `report` is told when a file begins, ends or fails.
+ * repeated. `report` gets an event when a file begins, ends or fails.
  */
 export function beginOnlineMigrations(
   owner: pg.ClientConfig,

@@ -29,7 +29,7 @@ export type DatabaseSettings = {
   groupCommit?: boolean | undefined
   /** Called after each call of the database, for measuring. */
   onCall?: CallListener | undefined
-  /** Told when a migration beside the server begins, ends or fails. */
+  /** Called when a migration beside the server begins, ends or fails. */
   onMigration?: ((event: MigrationEvent) => void) | undefined
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined

@@ -28,8 +28,8 @@ export type LogSlot = {
 }
 
 /**
- * Opens the slot, or makes it; one that the server gave up because too much waited for it is made anew. Takes the superuser's
- * connection to a PostgreSQL that runs.
+ * Opens the slot, or makes it; one that the server invalidated because too much waited for it is replaced. Takes the superuser's
+ * connection to a running PostgreSQL.
  */
 export async function openLogSlot(superuser: pg.ClientConfig): Promise<LogSlot> {
   const client = new pg.Client({ ...superuser, statement_timeout: 10_000 })

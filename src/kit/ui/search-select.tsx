@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { readWords, splitMatch } from './match.ts'
+import { Marked } from './marked.tsx'
+import { readWords } from './match.ts'
 import classes from './search-select.module.css'
 
 /** One of what is chosen from. `about` is a line below its name; what has the same `group` stands together. */
@@ -162,13 +163,5 @@ export function SearchSelect({
         )}
       </div>
     </div>
-  )
-}
-
-/** A text in which the words that were typed stand out. */
-function Marked({ text, words }: { text: string; words: string[] }) {
-  return splitMatch(text, words).map((piece, index) =>
-    // Pieces have no names, and change with every letter.
-    piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
   )
 }

@@ -23,7 +23,7 @@ const every = 10_000
 /** Milliseconds that a stop waits for the last step. */
 const patience = 5_000
 
-/** Begins to archive the log of the embedded PostgreSQL where backups are made. Takes what is told of failures; a step is tried again and again. */
+/** Begins to archive the log of the embedded PostgreSQL where backups are made. `report` gets each failure; a failed step is tried again. */
 export function followLog(config: Config, report: (error: unknown) => void): LogFollower {
   const embedded = embeddedSettings(config.dataDirectory)
   const { folder } = config.backup

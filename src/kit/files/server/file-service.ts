@@ -23,7 +23,7 @@ export type FileServiceSettings = {
   secret: string
   /** Every purpose of files. An upload that names none is for the one that takes files by default. */
   purposes: UploadPurpose[]
-  /** Told of each file (its key) that was stored. */
+  /** Gets the key of each new file. */
   onStored?: (key: string) => void
   /** Bytes that the files of one client may have together; without it, as many as there is room for. */
   storagePerClient?: number

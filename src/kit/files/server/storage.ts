@@ -23,7 +23,7 @@ export type Storage = {
   list: () => AsyncGenerator<StoredFile>
 }
 
-/** Keeps files on this machine's disk, under a folder (absolute path, made when needed). `onStored` is told of each that was put there. */
+/** Keeps files on this machine's disk, under a folder (absolute path, made when needed). `onStored` gets the key of each new file. */
 export function makeDiskStorage(folder: string, onStored: (key: string) => void = () => {}): Storage {
   const place = (key: string) => path.join(folder, ...checkKey(key))
 

@@ -5,7 +5,8 @@ import { type KeyboardEvent, use, useEffect, useId, useLayoutEffect, useRef, use
 import { ClientDirectoryContext, type FoundClient } from '../../../address/web/client-focus.ts'
 import { readDetail } from '../../../http/web/api-error.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { readWords, splitMatch } from '../../../ui/match.ts'
+import { Marked } from '../../../ui/marked.tsx'
+import { readWords } from '../../../ui/match.ts'
 import classes from './client-picker.module.css'
 
 /** Milliseconds between the last letter and the search. */
@@ -158,25 +159,11 @@ function Names({ client: { company, person, email }, words }: { client: FoundCli
   return (
     <span className={classes.names}>
       <b>
-        <Marked text={company ?? person} words={words} />
+        <Marked text={company ?? person} words={words} className={classes.mark} />
       </b>
       <span className={classes.under}>
-        <Marked text={company ? `${person}, ${email}` : email} words={words} />
+        <Marked text={company ? `${person}, ${email}` : email} words={words} className={classes.mark} />
       </span>
     </span>
-  )
-}
-
-/** A text in which the words that were typed stand out. */
-function Marked({ text, words }: { text: string; words: string[] }) {
-  return splitMatch(text, words).map((piece, index) =>
-    // Pieces have no names, and change with every letter.
-    piece.marked ? (
-      <mark key={index} className={classes.mark}>
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
   )
 }
