@@ -1,6 +1,6 @@
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { splitMatch } from '../../../kit/ui/match.ts'
+import { Marked } from '../../../kit/ui/marked.tsx'
 import type { PaletteGroup, PaletteOption } from './option.ts'
 import classes from './palette.module.css'
 import type { OpenOption } from './use-open-option.ts'
@@ -83,30 +83,17 @@ function Line({ id, option, chosen, words, onPoint, href, onOpen }: LineProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.title}>
-          <Marked text={title} words={words} />
+          <Marked text={title} words={words} className={classes.mark} />
         </span>
         {(detail || owner) && (
           <span className={classes.detail}>
             {owner && <b>{owner}</b>}
             {owner && detail && <span aria-hidden="true"> · </span>}
-            {detail && <Marked text={detail} words={words} />}
+            {detail && <Marked text={detail} words={words} className={classes.mark} />}
           </span>
         )}
       </span>
       {chosen && <IconCornerDownLeft size={16} className={classes.enter} aria-hidden />}
     </a>
-  )
-}
-
-function Marked({ text, words }: { text: string; words: string[] }) {
-  return splitMatch(text, words).map((piece, index) =>
-    // Pieces have no names, and change with every letter.
-    piece.marked ? (
-      <mark key={index} className={classes.mark}>
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
   )
 }
