@@ -58,7 +58,7 @@ export async function openLogArchive({ backups, cluster, slot, copyFiles }: LogA
     )
     let number = Number(slot.kept / BigInt(segmentSize))
     // The log from before the slot was made, as far as it is there: it may follow the last backup.
-    if (slot.isNew) number = await findFirst(log, { timeline, number }, high)
+    if (!whole.has(number - 1)) number = await findFirst(log, { timeline, number }, high)
     while (whole.has(number)) number++
     await removeLeftovers(folder)
     done = await resume(fileOf(timeline, number), path.join(log, printSegment({ timeline, number }, high)))

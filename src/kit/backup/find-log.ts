@@ -9,6 +9,7 @@ import {
   perHigh,
   type Reached,
   readReached,
+  segmentsOf,
   type Stretch,
 } from './log-shelf.ts'
 import type { Manifest } from './manifest.ts'
@@ -37,14 +38,14 @@ const margin = 60_000
 
 /**
  * Finds the log that leads from a backup to a moment, or, without one, as far as it reaches. Takes the archive of the backup's
- * cluster. Returns undefined where there is none; throws one sentence when the moment can't be reached.
+ * cluster. Returns undefined where there is none, or nothing after the backup; throws one sentence when the moment can't be reached.
  */
 export async function findLog(archive: string, manifest: Manifest, at?: Date): Promise<LogPart | undefined> {
   const reached = await readReached(archive)
   if (!reached || reached.stretches.length === 0) return undefined
   const { segmentSize } = reached
   const { stretch, isInside } = findStretch(archive, reached, at)
-  const last = lastSegment(manifest, segmentSize)
+  const last = segmentsOf(manifest, segmentSize).reduce((one, other) => (other.number > one.number ? other : one))
   const chain = await findChain(archive, last, stretch.timeline, segmentSize)
   const partial = await findPartial(archive, stretch.timeline, segmentSize)
   const all = [...(await listSegments(archive, segmentSize)), ...(partial ? [partial] : [])]
@@ -55,6 +56,8 @@ export async function findLog(archive: string, manifest: Manifest, at?: Date): P
     )
     .sort((one, other) => one.number - other.number)
   const segments = at ? cutOff(all, stretch.timeline, at) : all
+  // Nothing was archived since the backup, which is then all there is.
+  if (!at && segments.length === 0) return undefined
   refuseGap(archive, last, stretch.timeline, segments, perHigh(segmentSize))
   return {
     timeline: stretch.timeline,
@@ -83,14 +86,6 @@ function findStretch(
     throw new Error(`The archived log in ${archive} begins at ${stretches[0]?.from}: choose a moment after that.`)
   // A pause of one timeline leaves no gap in its log.
   return { stretch, isInside: at <= new Date(stretch.until) || stretches[found + 1]?.timeline === stretch.timeline }
-}
-
-/** The last segment that a backup holds itself. */
-function lastSegment({ files }: Manifest, segmentSize: number): Segment {
-  const found = Object.keys(files).flatMap((name) =>
-    name.startsWith('database/pg_wal/') ? (readSegment(path.posix.basename(name), perHigh(segmentSize)) ?? []) : [],
-  )
-  return found.reduce((one, other) => (other.number > one.number ? other : one))
 }
 
 /** The timelines that lead from a backup to the one that is wanted, each with the last segment that belongs to the way. */

@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readSegment, type Segment } from '../embedded-postgres/log-position.ts'
 import { syncFolder } from '../files/server/folder.ts'
+import type { Manifest } from './manifest.ts'
 import { momentOf, nameOf } from './shelf.ts'
 
 /*
@@ -71,6 +72,12 @@ export async function listSegments(archive: string, segmentSize: number): Promis
     })
     .sort((one, other) => one.timeline - other.timeline || one.number - other.number)
 }
+
+/** The segments that a backup holds itself. */
+export const segmentsOf = ({ files }: Pick<Manifest, 'files'>, segmentSize: number): Segment[] =>
+  Object.keys(files).flatMap((name) =>
+    name.startsWith('database/pg_wal/') ? (readSegment(path.posix.basename(name), perHigh(segmentSize)) ?? []) : [],
+  )
 
 /** Names of the histories in an archive: '00000002.history'. */
 export const listHistories = async (archive: string): Promise<string[]> =>

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { readSegment } from '../embedded-postgres/log-position.ts'
-import { archivedFiles, archivesIn, listSegments, perHigh, readReached, removeArchive } from './log-shelf.ts'
+import { archivedFiles, archivesIn, listSegments, readReached, removeArchive, segmentsOf } from './log-shelf.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { listBackups } from './shelf.ts'
 
@@ -28,21 +27,17 @@ async function endedBefore(archive: string, moment: number): Promise<boolean> {
   return until !== undefined && Date.parse(until) < moment
 }
 
-async function pruneBefore(archive: string, { files, begun }: Manifest): Promise<void> {
+async function pruneBefore(archive: string, manifest: Manifest): Promise<void> {
   const reached = await readReached(archive)
   if (!reached) return
   const { segmentSize } = reached
-  const numbers = Object.keys(files).flatMap(
-    (name) =>
-      (name.startsWith('database/pg_wal/') && readSegment(path.posix.basename(name), perHigh(segmentSize))?.number) ||
-      [],
-  )
+  const numbers = segmentsOf(manifest, segmentSize).map(({ number }) => number)
   const first = Math.min(...numbers)
   for (const { number, file } of await listSegments(archive, segmentSize)) if (number < first) await rm(file)
   const folder = archivedFiles(archive)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     const file = path.join(entry.parentPath, entry.name)
     // The copy was made after the file was stored, so it is in that backup.
-    if (entry.isFile() && (await stat(file)).mtimeMs < Date.parse(begun)) await rm(file)
+    if (entry.isFile() && (await stat(file)).mtimeMs < Date.parse(manifest.begun)) await rm(file)
   }
 }
