@@ -270,8 +270,13 @@ export function RequestEditor({
         opened={naming}
         onClose={() => setNaming(false)}
         request={template}
-        onSaved={({ id }) => {
-          onDraft({ ...draft, template: id })
+        onSaved={(saved) => {
+          // The field shows its name at once, not only when the list has been read again.
+          queryClient.setQueryData(
+            templatesQuery.queryKey,
+            (known) => known && { ...known, items: [...known.items, saved] },
+          )
+          onDraft({ ...draft, template: saved.id })
           void queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey })
         }}
       />
