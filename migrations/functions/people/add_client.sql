@@ -9,4 +9,4 @@ begin
   if p_kick_off is not null then update public.build_outs set start_date = p_kick_off where user_id = p_id; end if;
 end $$;
 
-grant execute on function app.add_client(uuid, text, text, date) to portal;
+grant execute on function app.add_client(uuid, text, text, date) to portal_system;

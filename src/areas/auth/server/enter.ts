@@ -18,6 +18,8 @@ export type Entrance = {
   provesEmail?: boolean
   /** The phone number whose texted code it was. */
   phone?: string | undefined
+  /** The password was set or proven on the way. */
+  provesPassword?: boolean
   /** The second step was passed on the way, too. */
   passesFactor?: boolean
 }
@@ -34,7 +36,7 @@ export function makeEntrance({
   publicUrl,
 }: Pick<AuthParts, 'known' | 'openSession' | 'publicUrl'>) {
   async function open(query: Query, request: FastifyRequest, entrance: Entrance): Promise<Entering> {
-    const { userId, event, provesEmail = false, passesFactor = false, phone } = entrance
+    const { userId, event, provesEmail = false, provesPassword = false, passesFactor = false, phone } = entrance
     const [found] = await query<Found>({
       text: `select ${userColumns}, exists (select from auth_accounts a where a.user_id = u.id and a.password is not null) as "hasPassword"
         from users u where u.id = $1 and u.deactivated_at is null for no key update`,
@@ -56,7 +58,7 @@ export function makeEntrance({
     // Where there is a password, viewing secrets asks for it: a code or a link is no proof of it.
     const session = await openSession(query, request, userId, {
       factor: passesFactor,
-      confirmed: !hasPassword,
+      confirmed: provesPassword || !hasPassword,
       phone,
     })
     if (!session.pending) await tellOfNewDevice(query, { known, publicUrl }, request, user)

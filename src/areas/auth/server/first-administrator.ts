@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../kit/database/database.ts'
+import type { Query } from '../../../kit/database/statement.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import { type NewUser, writeUser } from './create-user.ts'
 import type { Passwords } from './password.ts'
@@ -32,21 +33,25 @@ export async function isSetupToken(database: Database, token: string): Promise<b
   return rows?.length === 1
 }
 
-/** Uses the token up and makes the administrator, both or neither. Returns whether the token was still good. */
-export async function createFirstAdministrator(
+/**
+ * Uses the token up, makes the administrator and begins a session with `open`, all or nothing. Returns what `open` returns; undefined if
+ * the token is no longer good.
+ */
+export async function createFirstAdministrator<T>(
   database: Database,
   passwords: Passwords,
   token: string,
   user: Omit<NewUser, 'role'>,
-): Promise<boolean> {
-  const { statements } = await writeUser(passwords, { ...user, role: 'admin' })
+  open: (query: Query, id: string) => Promise<T>,
+): Promise<T | undefined> {
+  const { id, statements } = await writeUser(passwords, { ...user, role: 'admin' })
   return database.asSystem('setup')(async (query) => {
     const taken = await query({
       text: `delete from auth_verifications where ${good} returning id`,
       values: [identifier, digest(token)],
     })
-    if (taken.length === 0) return false
+    if (taken.length === 0) return undefined
     for (const statement of statements) await query(statement)
-    return true
+    return open(query, id)
   })
 }

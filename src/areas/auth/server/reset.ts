@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../kit/database/database.ts'
+import type { Statement } from '../../../kit/database/statement.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { Throttle } from '../../../kit/http/server/throttle.ts'
@@ -61,18 +62,16 @@ export async function mailResetLink(
   })
 }
 
-/** Mails someone whom the team has added the link that sets their first password, for seven days. Takes the user's id. */
-export async function mailWelcomeLink(database: Database, publicUrl: string, userId: string): Promise<void> {
-  await database.asSystem('mail')(async (query) => {
-    const [user] = await query<Person>({ text: 'select id, name, email from users where id = $1', values: [userId] })
-    if (!user) return
-    const token = randomBytes(24).toString('base64url')
-    await query({
+/** The statements that mail someone whom the team adds the link that sets their first password, for seven days. */
+export function welcome(publicUrl: string, user: Person): Statement[] {
+  const token = randomBytes(24).toString('base64url')
+  return [
+    {
       text: `insert into auth_verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + interval '7 days')`,
-      values: [newId(), identifierOf(token), userId],
-    })
-    await query(writeMail(welcomeMail(publicUrl, user, token)))
-  })
+      values: [newId(), identifierOf(token), user.id],
+    },
+    writeMail(welcomeMail(publicUrl, user, token)),
+  ]
 }
 
 /** Whose password the token of a mailed link sets; undefined if it is used up, too old or none of ours. */

@@ -227,8 +227,11 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
     }
     if (await findUser(body.email)) throw userExists(false)
     await refuseEasyPassword('password', body.password, [body.name, body.email])
-    if (!(await createFirstAdministrator(database, parts.passwords, body.token, body))) throw usedLink()
-    return signIn(request, reply, body.email, body.password)
+    const entering = await createFirstAdministrator(database, parts.passwords, body.token, body, (query, userId) =>
+      entrance.open(query, request, { userId, event: 'signed-in', provesPassword: true }),
+    )
+    if (!entering) throw usedLink()
+    return entrance.welcome(request, reply, entering)
   })
 
   serve(authRoutes.signIns, async ({ identity, client }) => listSignIns(database, identity, client))

@@ -6,22 +6,31 @@ import type { ClientParts } from './parts.ts'
 import { findRow } from './row.ts'
 
 /** Clients come and go: added, archived and restored by managers, and closed for good when an owner asks for it. */
-export function serveClientAccounts(serve: Serve, { database, sendWelcome }: ClientParts): void {
+export function serveClientAccounts(serve: Serve, { database, welcome, onMail }: ClientParts): void {
   serve(clientRoutes.add, async ({ identity, body: { name, email, kickOff } }) => {
     const id = newId()
     try {
-      const [, rows] = await database.asUser<{ row: string }>(identity, [
-        { text: 'select app.add_client($1, $2, $3, $4)', values: [id, name, email, kickOff ?? null], writes: true },
-        findRow(id),
-      ])
-      await sendWelcome(id)
-      return rows?.[0]?.row
+      // In one transaction with the mail: a client who was never written to would wait in vain.
+      await database.asSystemFor(
+        'sign-in',
+        identity,
+      )(async (query) => {
+        await query({
+          text: 'select app.add_client($1, $2, $3, $4)',
+          values: [id, name, email, kickOff ?? null],
+          writes: true,
+        })
+        for (const statement of welcome({ id, name, email })) await query(statement)
+      })
     } catch (error) {
       if ((error as { code?: unknown }).code !== '23505') throw error
       throw new Problem(422, 'USER_ALREADY_EXISTS', 'Someone with this e-mail has an account already.', {
         errors: [{ path: 'email', message: 'Someone with this e-mail has an account already.' }],
       })
     }
+    onMail()
+    const [rows] = await database.asUser<{ row: string }>(identity, [findRow(id)])
+    return rows?.[0]?.row
   })
 
   serve(clientRoutes.archive, async ({ identity, params, body }) => {

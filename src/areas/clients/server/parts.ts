@@ -5,8 +5,8 @@ import type { Statement } from '../../../kit/database/statement.ts'
 
 export type ClientParts = {
   database: Database
-  /** Writes the e-mail that sets the first password of a client whom the team has added. */
-  sendWelcome: (userId: string) => Promise<void>
+  /** The statements that write the e-mail with which a client whom the team adds sets the first password. */
+  welcome: (user: { id: string; name: string; email: string }) => Statement[]
   /** Writes the e-mail that sets a new password of a user. */
   sendReset: (userId: string) => Promise<void>
   /** Called when mail was written or is to be sent again. */
