@@ -1,4 +1,3 @@
-import net from 'node:net'
 import type { Cluster } from './cluster.ts'
 import { count, median, milliseconds, quantile } from './figure.ts'
 import { emailOf } from './fill.ts'
@@ -6,7 +5,8 @@ import { runLoad } from './load.ts'
 import type { Pair } from './pair.ts'
 import { readDatabaseTime, readProcessorTime } from './processor-time.ts'
 import type { Report } from './report.ts'
-import { cookieOf, createRow, write } from './request.ts'
+import { cookieOf, createRow } from './request.ts'
+import { openStream } from './stream.ts'
 
 const streams = 405
 const staff = 5
@@ -40,7 +40,7 @@ export async function measureLive(
   const waitingStaff: { id: string; at: number }[] = []
   const sockets = await Promise.all(
     people.map((number, index) =>
-      openStream(ours.port, cookieOf(sessionSecret, number), (id, at) => {
+      openStream(ours.port, cookieOf(sessionSecret, number), 'bankAccount', (id, at) => {
         if (index < staff) waitingStaff.push({ id, at })
         else seen.owner.set(id, at)
       }),
@@ -116,27 +116,4 @@ export async function measureLive(
       ],
     ],
   )
-}
-
-/** Opens one live stream on a bare socket and tells the ids of bank accounts as they arrive. */
-function openStream(port: number, cookie: string, hear: (id: string, at: number) => void): Promise<net.Socket> {
-  return new Promise((resolve, reject) => {
-    let rest = ''
-    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true }, () =>
-      socket.write(write('GET', '/api/live', { cookie, accept: 'text/event-stream' })),
-    )
-    socket
-      .setEncoding('utf8')
-      .on('error', reject)
-      .on('data', (text: string) => {
-        const at = performance.now()
-        rest += text
-        const end = rest.lastIndexOf('\n\n')
-        if (end < 0) return
-        for (const [, id] of rest.slice(0, end).matchAll(/"kind":"bankAccount","id":"([0-9a-f-]{36})"/g))
-          if (id) hear(id, at)
-        rest = rest.slice(end)
-        resolve(socket)
-      })
-  })
 }

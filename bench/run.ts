@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { isWebBuilt, measureBundles } from './bundle.ts'
 import { openCluster, type Cluster } from './cluster.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureDataSize } from './data-size.ts'
 import { measureDeactivation } from './deactivate.ts'
 import { measureDesk } from './desk.ts'
@@ -28,6 +29,7 @@ const sections = [
   'kinds',
   'rows',
   'live',
+  'crowd',
   'deactivate',
   'desk',
   'records',
@@ -53,7 +55,17 @@ try {
   report.line(
     `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
   )
-  const onServers: string[] = [...lines, 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'deactivate']
+  const onServers: string[] = [
+    ...lines,
+    'sign-in',
+    'hostile',
+    'clients',
+    'kinds',
+    'rows',
+    'live',
+    'crowd',
+    'deactivate',
+  ]
   const cluster = wants(...onServers, 'reminders', 'desk', 'records', 'staff') ? await openCluster(stage) : undefined
   const pair = cluster && wants(...onServers) ? await measureServers(cluster) : undefined
   if (cluster && wants('reminders')) await measureReminders(stage, cluster, report)
@@ -88,6 +100,7 @@ async function measureServers(cluster: Cluster): Promise<Pair> {
   if (wants('kinds')) await measureKinds(cluster, pair, report)
   if (wants('rows')) await measureLongLists(cluster, pair, report)
   if (wants('live')) await measureLive(cluster, pair, report)
+  if (wants('crowd')) await measureCrowd(cluster, pair, report)
   if (wants('deactivate')) await measureDeactivation(cluster, pair, report)
   if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   return pair

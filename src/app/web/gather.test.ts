@@ -12,7 +12,7 @@ const begin = () => {
   const fetched: string[] = []
   const { note, stop } = makeGatherer(
     (name) => fetched.push(name),
-    (name) => (name === 'desk' ? 1_000 : 0),
+    (name) => (name === 'desk' ? 1 : 3),
   )
   return { fetched, note, stop }
 }
@@ -39,9 +39,26 @@ test('what rests is fetched at once the first time, then at most once per rest, 
     vi.advanceTimersByTime(100)
   }
   expect(fetched.filter((name) => name === 'desk')).toHaveLength(2)
-  expect(fetched.filter((name) => name === 'client')).toHaveLength(15)
   vi.advanceTimersByTime(1_000)
   expect(fetched.filter((name) => name === 'desk')).toHaveLength(3)
+})
+
+test('in a storm the first changes are fetched at once and then one in a second; after a quiet second it is as before', () => {
+  const { fetched, note } = begin()
+  for (let change = 0; change < 200; change++) {
+    note('client')
+    vi.advanceTimersByTime(50)
+  }
+  // Three within the first second, and one at the end of each of ten.
+  expect(fetched.length).toBeGreaterThanOrEqual(12)
+  expect(fetched.length).toBeLessThanOrEqual(13)
+  vi.advanceTimersByTime(2_500)
+  fetched.splice(0)
+  note('client')
+  vi.advanceTimersByTime(20)
+  note('client')
+  vi.advanceTimersByTime(20)
+  expect(fetched).toEqual(['client', 'client'])
 })
 
 test('once it is stopped nothing is fetched', () => {

@@ -14,15 +14,12 @@ function followPerson(id: string): void {
     )
 }
 
-/** Every change of any client is one of the desk, so it is fetched at most once in so many milliseconds. */
-const deskRests = 1_000
+/** A few changes in a row are shown at once. Every change of any client is one of the desk, so it rests after each. */
+const burstOf = (name: string) => (name === 'desk' ? 1 : 3)
 
 /** Opens the live feed: a change refetches its kind, a gap refetches everything. Returns the way to close it. */
 export function openLiveFeed(): () => void {
-  const gatherer = makeGatherer(
-    (name) => void queryClient.invalidateQueries({ queryKey: name.split(' ') }),
-    (name) => (name === 'desk' ? deskRests : 0),
-  )
+  const gatherer = makeGatherer((name) => void queryClient.invalidateQueries({ queryKey: name.split(' ') }), burstOf)
 
   const open = () =>
     openLive({

@@ -105,6 +105,39 @@ test('the deletion of a row that everyone could see is signaled to everyone, tho
   feed.stop()
 })
 
+/** How many times the database was asked for live updates so far. */
+async function countQuestions(): Promise<number> {
+  const { text } = await fixture.as(admin)('GET', '/metrics')
+  return Number(/^portal_database_seconds_count\{[^}]*"live"[^}]*\} (\d+)$/m.exec(text)?.[1] ?? 0)
+}
+
+test('a row that everyone may see is asked about once for each kind of reader, in the name of one whose session holds', async () => {
+  const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => addUser(fixture, `Crowd ${n}`)))
+  // The first reader of their kind, whose session ends without a notice.
+  const gone = await addUser(fixture, 'Gone silently')
+  const first = await readLive(fixture, address, gone)
+  const feeds = await Promise.all(
+    crowd.flatMap((who) => Array.from({ length: 10 }, () => readLive(fixture, address, who))),
+  )
+  const team = await readLive(fixture, address, admin)
+  await fixture.owner.query('begin; set local session_replication_role = replica')
+  await fixture.owner.query('delete from auth_sessions where token = $1', [gone.token])
+  await fixture.owner.query('commit')
+  const before = await countQuestions()
+  const video = await fixture.as(admin)('POST', '/api/training-videos', {
+    title: 'For all',
+    description: 'Everyone hears of it',
+    duration: '1 min',
+    lesson: 'Words',
+  })
+  await until(() => [...feeds, team].every(({ events }) => events.some(({ id }) => id === video.body['id'])))
+  await first.ended
+  expect(first.events).toEqual([])
+  // Three for two kinds and the ended session; heartbeats ask as well. Each portion of 16 readers would be one more.
+  expect((await countQuestions()) - before).toBeLessThanOrEqual(5)
+  for (const feed of [...feeds, team]) feed.stop()
+})
+
 test('a row that is purged is told as gone to its owner and the staff, and to no stranger', async () => {
   const purged = (await addAccount(owner, 'Purged')).body['id'] as string
   const [own, team, foreign] = await Promise.all([

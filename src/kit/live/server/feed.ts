@@ -9,7 +9,10 @@ import { takeTurns } from './turns.ts'
 export type LiveTable = {
   kinds: string[]
   mayConcern: (reader: { userId: string; actorId: string; role: string }, owner: string | null) => boolean
-  /** Everyone could see a row until it was deleted, so its deletion is signaled to everyone, though it is hidden from them now. */
+  /**
+   * Rows belong to all: the database is asked once for each kind of reader, and a deletion is signaled to everyone, though the row is
+   * hidden from them now.
+   */
   shared?: boolean
 }
 
@@ -61,6 +64,11 @@ const maxPerSession = 12
 const maxPerAccount = 48
 /** Maximum bytes buffered for a slow reader. A browser that is cut off reconnects and refetches. */
 const maxUnread = 4_194_304
+/** Streams that are written to before other requests get their turn. */
+const writtenAtOnce = 250
+
+/** Readers of one kind see the same rows of a shared table. */
+const kindOf = ({ role, access }: Identity) => `${role} ${access}`
 
 /**
  * Signals committed changes to browsers by server-sent events. Before anything is sent, the database is asked as the
@@ -77,6 +85,8 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   const turns = takeTurns(askedAtOnce)
   /** Readers for whom changes wait. */
   const due = new Set<Reader>()
+  /** Changes of rows that belong to all, and whom they are for, by the kind of reader. */
+  const sharedDue = new Map<string, Map<Change, Reader[]>>()
   let gathering: NodeJS.Timeout | undefined
 
   const unsubscribe = database.onChange((changes) => {
@@ -85,12 +95,26 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       if (table)
         pass(recent, (reader) => {
           if (!table.mayConcern(reader.identity, change.owner)) return
+          if (table.shared) return offerShared(change, reader)
           reader.waiting.push(change)
           due.add(reader)
         })
     }
-    if (due.size > 0) gathering ??= setTimeout(deliverDue, gatherFor)
+    gather()
   })
+
+  function gather(): void {
+    if (due.size > 0 || sharedDue.size > 0) gathering ??= setTimeout(deliverDue, gatherFor)
+  }
+
+  function offerShared(change: Change, reader: Reader): void {
+    const kind = kindOf(reader.identity)
+    const waiting = sharedDue.get(kind) ?? new Map<Change, Reader[]>()
+    sharedDue.set(kind, waiting)
+    const concerned = waiting.get(change)
+    if (concerned) concerned.push(reader)
+    else waiting.set(change, [reader])
+  }
 
   function pass(memory: typeof recent, offer: (reader: Reader) => void): void {
     memory.add(offer)
@@ -102,6 +126,41 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     const ready = [...due].filter((reader) => !reader.asked)
     for (const reader of ready) due.delete(reader)
     askAbout(ready)
+    for (const waiting of sharedDue.values()) turns.take(() => deliverShared(waiting))
+    sharedDue.clear()
+  }
+
+  /** Asks the database as one of the readers, who all see the same, and writes to each what concerns them. */
+  async function deliverShared(waiting: Map<Change, Reader[]>): Promise<void> {
+    const changes = [...waiting.keys()]
+    const concerned = new Set([...waiting.values()].flat())
+    try {
+      const visible = await askOneOf(concerned, changes)
+      if (!visible) return
+      const texts = new Map<Reader, string>()
+      for (const [change, some] of waiting) {
+        const text = describe(change, visible)
+        if (text) for (const reader of some) texts.set(reader, (texts.get(reader) ?? '') + text)
+      }
+      let written = 0
+      for (const [reader, text] of texts) {
+        write(reader, text)
+        if (++written % writtenAtOnce === 0) await new Promise(setImmediate)
+      }
+    } catch {
+      for (const reader of concerned) close(reader)
+    }
+  }
+
+  /** What the first of these readers sees whose session holds; the streams of others before are closed. */
+  async function askOneOf(some: Set<Reader>, changes: Change[]): Promise<Set<string> | undefined> {
+    for (const reader of some) {
+      if (!readers.has(reader)) continue
+      const [visible] = await findVisible(database, [{ identity: reader.identity, changes }])
+      if (visible) return visible
+      close(reader)
+    }
+    return undefined
   }
 
   /** Asks the database about readers, in portions: whether their sessions hold, and what they see of the changes that wait for them. */
@@ -148,22 +207,24 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     }
     for (const reader of portion) {
       reader.asked = false
-      if (due.has(reader)) gathering ??= setTimeout(deliverDue, gatherFor)
     }
+    gather()
   }
 
   function deliverTo(reader: Reader, changes: Change[], visible: Set<string> | undefined): void {
     if (!visible) return close(reader)
-    let text = ''
-    for (const change of changes) {
-      const table = tables.get(change.table)
-      const gone = change.action === 'purged' || (change.action === 'deleted' && table?.shared === true)
-      if (!visible.has(change.id) && !gone) continue
-      for (const kind of table?.kinds ?? []) {
-        text += `data: ${JSON.stringify({ kind, id: change.id, change: change.action, owner: change.owner } satisfies LiveEvent)}\n\n`
-      }
-    }
+    const text = changes.map((change) => describe(change, visible)).join('')
     if (text) write(reader, text)
+  }
+
+  /** The events of a change as they are written to a reader who sees these rows; empty for a row that is hidden from them. */
+  function describe({ table: name, id, action, owner }: Change, visible: Set<string>): string {
+    const table = tables.get(name)
+    const gone = action === 'purged' || (action === 'deleted' && table?.shared === true)
+    if (!visible.has(id) && !gone) return ''
+    return (table?.kinds ?? [])
+      .map((kind) => `data: ${JSON.stringify({ kind, id, change: action, owner } satisfies LiveEvent)}\n\n`)
+      .join('')
   }
 
   function write(reader: Reader, text: string): void {
@@ -221,7 +282,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
         const [missed, signals] = [recent.since(back), recentSignals.since(back)]
         if (missed && signals) for (const offer of [...missed, ...signals]) offer(reader)
         else write(reader, 'event: gap\ndata: {}\n\n')
-        if (due.size > 0) gathering ??= setTimeout(deliverDue, gatherFor)
+        gather()
       }
       for (const listener of listeners) listener(identity, true)
     },
