@@ -254,3 +254,33 @@ test('no cell of an export is a formula', async () => {
   expect(text).toContain('•••• 0001')
   expect(text).not.toContain('440018290001')
 })
+
+test('over all clients, texts are sorted and found whatever the case of their letters, page by page', async () => {
+  const written = ['banana', 'Éclair', 'Apple', 'éclair', 'cherry', 'Banana']
+  const ids = new Map<string, string>()
+  for (const notes of written) {
+    const writer = await addUser(fixture, `Writes ${notes}`)
+    const { body } = await fixture.as(writer)('POST', '/api/business-bank-accounts', { bankName: 'Fruit Bank', notes })
+    ids.set(String(body['id']), notes)
+  }
+  const read = async (query: string) =>
+    (await fixture.as(staff)('GET', `/api/business-bank-accounts/table?search=fruit%20bank&${query}`))
+      .body as unknown as Page
+  const paged: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Page = await read(`sort=notes&limit=1${cursor && `&cursor=${cursor}`}`)
+    paged.push(...page.items.map(({ id }) => ids.get(id) ?? id))
+    cursor = page.next
+  }
+  expect(paged.slice(0, 4)).toEqual(['Apple', 'banana', 'Banana', 'cherry'])
+  expect(paged.slice(4).sort()).toEqual(['Éclair', 'éclair'])
+  for (const [word, found] of [
+    ['BANANA', 2],
+    ['ÉCLAIR', 2],
+    ['écl', 2],
+    ['ec', 0],
+  ] as const) {
+    const filters = encodeURIComponent(JSON.stringify([['notes', 'contains', word]]))
+    expect((await read(`filters=${filters}&limit=10`)).items, word).toHaveLength(found)
+  }
+})

@@ -101,6 +101,9 @@ export async function startCluster({ binaries, cluster, runner, sockets }: Clust
         'log_min_error_statement=panic',
         '-c',
         'jit=off',
+        // Where all processors have work, starting helpers for one query takes longer than they save.
+        '-c',
+        `max_parallel_workers_per_gather=${os.availableParallelism() > 2 ? 2 : 0}`,
       ],
       // Detached, so that Ctrl-C in a terminal reaches the server only, which then stops the database in order.
       { cwd: '/', detached: true, stdio: ['ignore', log, log], ...runner },

@@ -22,11 +22,31 @@ const missing: Record<Order, Record<Direction, string>> = {
  * alias of the table where it needs one.
  */
 export function sortExpression(name: string, field: Field, direction: Direction, alias?: string): string {
+  return expressionOf(name, field, direction, alias, (text) => `lower(${text})`)
+}
+
+/**
+ * The same where every row is read, because no index has the order. Only ASCII letters lose their case, which takes half the time;
+ * others come after them either way.
+ */
+export function scanExpression(name: string, field: Field, direction: Direction, alias?: string): string {
+  return expressionOf(name, field, direction, alias, asciiLower)
+}
+
+/** SQL of a text without the case of its ASCII letters. */
+export const asciiLower = (text: string): string => `lower(${text} collate "C")`
+
+function expressionOf(
+  name: string,
+  field: Field,
+  direction: Direction,
+  alias: string | undefined,
+  fold: (text: string) => string,
+): string {
   const column = alias ? `${alias}.${columnOf(name)}` : columnOf(name)
   const { order } = field
   if (!order) throw new Error(`A list cannot be sorted by "${name}".`)
-  const value =
-    order === 'firstNumber' ? `app.first_number(${column})` : order === 'alphabet' ? `lower(${column})` : column
+  const value = order === 'firstNumber' ? `app.first_number(${column})` : order === 'alphabet' ? fold(column) : column
   return mayBeMissing(field) ? `coalesce(${value}, ${missing[order][direction]})` : value
 }
 
@@ -48,11 +68,17 @@ export function printSortIndexes({ table, access }: RecordKind, name: string, fi
  * The statement of a migration that makes the index from which a table over all clients is read by its title: the one order
  * that is worth what an index adds to every create. Undefined where rows have no title of one line that must be given.
  */
-export function printTitleIndex({ table, access, single, title, fields }: RecordKind): string | undefined {
+export function printTitleIndex(kind: RecordKind): string | undefined {
+  const { table, title, fields } = kind
+  if (!hasTitleIndex(kind)) return undefined
+  return `create index ${table}_all_by_${columnOf(title)} on ${table} ((${sortExpression(title, fields[title] as Field, 'asc')}), id) where deleted_at is null;`
+}
+
+/** Whether a table over all clients is read from an index when it is sorted by the title. */
+export function hasTitleIndex({ access, single, title, fields }: RecordKind): boolean {
   const field = fields[title]
-  if (access.shared || single || field?.order !== 'alphabet') return undefined
-  if (field.presence !== 'required' || field.prose || field.choices || field.masked) return undefined
-  return `create index ${table}_all_by_${columnOf(title)} on ${table} ((${sortExpression(title, field, 'asc')}), id) where deleted_at is null;`
+  if (access.shared || single || field?.order !== 'alphabet') return false
+  return field.presence === 'required' && !field.prose && !field.choices && !field.masked
 }
 
 function mayBeMissing(field: Field): boolean {

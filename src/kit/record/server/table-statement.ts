@@ -5,7 +5,7 @@ import { type Filter, type FilterType, type Operator, summedFields } from '../co
 import { briefText, maxCounted } from '../contract/table-limit.ts'
 import { narrow, type RowQuestion } from './list-statement.ts'
 import { shapeOf } from './shape.ts'
-import { type Direction, lastText, sortExpression } from './sort-order.ts'
+import { asciiLower, type Direction, hasTitleIndex, lastText, scanExpression, sortExpression } from './sort-order.ts'
 
 /** Which rows of a table: those of the list, by conditions of any field. */
 export type TableFilter = Pick<RowQuestion, 'whose' | 'words'> & {
@@ -26,14 +26,20 @@ export type TableQuestion = TableFilter & {
 /** A row of the answer: JSON of the row, of its client, and of the counts. Without rows there is one that has the counts only. */
 export type TableRead = { row: string | null; id: string; owner: string | null; counts: string | null }
 
+const lower = (text: string) => `lower(${text})`
+/** Such a text is found as well where only the case of ASCII letters is taken away, which takes half the time. */
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 const filled = (value: string) => `${value} is not null`
 const empty = (value: string) => `${value} is null`
 const emptiness = { empty, filled }
 
-/** Each condition as SQL of a value and a parameter that is text. */
-const tests: Record<FilterType, Partial<Record<Operator, (value: string, parameter: string) => string>>> = {
+/** Each condition as SQL of a value and a parameter that is text. `fold` takes the case from a text. */
+const tests: Record<
+  FilterType,
+  Partial<Record<Operator, (value: string, parameter: string, fold: (text: string) => string) => string>>
+> = {
   text: {
-    contains: (value, parameter) => `strpos(lower(${value}), lower(${parameter}::text)) > 0`,
+    contains: (value, parameter, fold) => `strpos(${fold(value)}, ${fold(`${parameter}::text`)}) > 0`,
     is: (value, parameter) => `lower(${value}) = lower(${parameter}::text)`,
     empty: (value) => `coalesce(${value}, '') = ''`,
     filled: (value) => `${value} <> ''`,
@@ -82,7 +88,7 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
     if (!test) throw new Error(`A table cannot be filtered by "${field}" with "${operator}".`)
     const at = (one: string) => `t.${columnOf(one)}`
     const parameter = value === '' ? '' : `$${values.push(value)}`
-    return test(group ? group.value(at(field), at) : at(field), parameter)
+    return test(group ? group.value(at(field), at) : at(field), parameter, isAscii(value) ? asciiLower : lower)
   }
 
   function conditions({ whose, words, filters }: TableFilter) {
@@ -105,10 +111,12 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
     `coalesce((select ${nameOfOwner} from (${owners}) o where o.id = ${alias}.user_id), ${last})`
 
   /** What rows of `alias` are sorted by before their id: SQL of each key. */
-  function orderOf({ sort, direction }: TableFilter): (alias: string) => string[] {
+  function orderOf({ sort, direction, whose }: TableFilter): (alias: string) => string[] {
     if (!sort) return () => []
     if (sort === 'client') return (alias) => [clientOf(alias, lastText[direction]), `${alias}.user_id`]
-    return (alias) => [sortExpression(sort, kind.fields[sort] as Field, direction, alias)]
+    const indexed = !named(whose) || (sort === kind.title && hasTitleIndex(kind))
+    const express = indexed ? sortExpression : scanExpression
+    return (alias) => [express(sort, kind.fields[sort] as Field, direction, alias)]
   }
 
   /**
