@@ -65,8 +65,12 @@ const publication = z.object({
   /** The version that came of it; null as long as it can be undone. */
   version: z.int().nullable(),
   moved: z.int(),
-  /** Clients who are still to move. */
+  /** Clients who are still to move, or to be looked at. */
   waiting: z.int(),
+  /** Clients who were not compared in the preview move as well, each whom it fits. */
+  others: z.boolean(),
+  /** Of these, how many it did not fit. */
+  unfit: z.int(),
 })
 
 const previewedClient = z.object({
@@ -202,6 +206,10 @@ export const planRoutes = {
       clients: z
         .array(z.uuid({ error: 'Choose clients of the list.' }))
         .max(maxPreviewed, { error: 'Move at most 200 clients at once.' }),
+      /** Running clients who were not compared move as well, each whom it fits. */
+      others: z.boolean().default(false),
+      /** Who was compared, chosen or not. */
+      compared: z.array(z.uuid()).max(maxPreviewed, { error: 'At most 200 clients are compared.' }).default([]),
     }),
     response: z.object({ id: z.uuid() }),
   }),

@@ -41,9 +41,11 @@ export async function openPlanCase(fixture: TestPortal) {
     const { body } = await as(staff)('GET', `/api/plan/drafts/${draft?.id}/preview`)
     return body['clients'] as PreviewedClient[]
   }
-  async function publish(who: Identity, clients: Identity[] = []) {
+  /** Publishes for some clients, and, if it is said who was compared, for all others whom it fits. */
+  async function publish(who: Identity, clients: Identity[] = [], compared?: Identity[]) {
     const { draft } = await read()
-    const body = { clients: clients.map(({ userId }) => userId) }
+    const idsOf = (some: Identity[]) => some.map(({ userId }) => userId)
+    const body = { clients: idsOf(clients), ...(compared && { others: true, compared: idsOf(compared) }) }
     return as(who)('POST', `/api/plan/drafts/${draft?.id}/publish`, body, ifMatch(draft?.version ?? 0))
   }
   /** Lets the seconds pass in which it can be undone, and works off what is due. */

@@ -32,7 +32,7 @@ test('staff who are no managers publish, discard and undo nothing, and a client 
     ['select app.open_plan_draft()', [], undefined],
     ['select app.lock_plan_draft($1)', [id], 'plan_publishing'],
     ['select app.discard_plan_draft($1, 1)', [id], 'managers_only'],
-    ['select app.schedule_publication($1, 1, $2::uuid[])', [id, [client.userId]], 'managers_only'],
+    [`select app.schedule_publication($1, 1, $2::uuid[], true, '{}')`, [id, [client.userId]], 'managers_only'],
     ['select app.withdraw_publication($1)', [prepared], 'managers_only'],
     ['select app.publish_plan($1)', [prepared], '42501'],
     ['select app.move_clients($1::uuid[], 3)', [[client.userId]], '42501'],
@@ -239,6 +239,46 @@ test(
     expect((await plan.read()).publication).toMatchObject({ moved: 200, waiting: 0 })
   },
 )
+
+test('others than those who were compared move as well, each whom it fits', async () => {
+  const [chosen, left, fits, late, begun] = [
+    await addUser(fixture, 'Chosen Client'),
+    await addUser(fixture, 'Compared and left'),
+    await addUser(fixture, 'Fits well'),
+    await addUser(fixture, 'Too late'),
+    await addUser(fixture, 'Has begun'),
+  ]
+  await fixture.owner.query(`update build_outs set start_date = current_date - 29 where user_id = $1`, [late.userId])
+  const { newest } = await plan.read()
+  // One that no other task needs can be removed.
+  const needed = newest.tasks.flatMap(({ dependsOn, result }) => [...dependsOn, ...(result?.neededBy ?? [])])
+  const last = newest.tasks.find(({ key, day }) => day > 25 && !needed.includes(key))?.key ?? ''
+  await fixture.owner.query(`update build_out_tasks set state = 'in-progress' where user_id = $1 and key = $2`, [
+    begun.userId,
+    last,
+  ])
+  await plan.begin()
+  const added = await plan.add(22, 'P07')
+  await plan.name(added.key, 'Asked of everyone')
+  await plan.on(last, 'remove')
+  const prepared = await plan.publish(plan.manager, [chosen], [chosen, left])
+  expect(prepared.status, prepared.text).toBe(201)
+  const before = (await plan.read()).publication
+  expect(before).toMatchObject({ version: null, others: true, unfit: 0 })
+  expect(before?.waiting).toBeGreaterThanOrEqual(4)
+  await plan.run()
+  const versionOf = async (client: Identity) => (await plan.buildOutOf(client)).templateVersion
+  for (const client of [chosen, fits]) expect(await versionOf(client)).toBe(newest.version + 1)
+  for (const client of [left, late, begun]) expect(await versionOf(client)).toBe(newest.version)
+  const { publication } = await plan.read()
+  expect(publication).toMatchObject({ version: newest.version + 1, waiting: 0 })
+  expect(publication?.unfit).toBeGreaterThanOrEqual(2)
+  const { rows } = await fixture.owner.query<{ moved: number }>(
+    'select count(*)::int as moved from build_outs where template_version = $1',
+    [newest.version + 1],
+  )
+  expect(publication?.moved).toBe(rows[0]?.moved)
+})
 
 test('someone who is no longer a manager when it is due publishes nothing', async () => {
   const leaver = await addUser(fixture, 'Leaving Manager', 'admin')

@@ -6,6 +6,9 @@ import { checkDraft } from '../../editor/check-draft.ts'
 import type { PlanDraft, PlanPhase } from '../../plan-contract.ts'
 import { lockDraft, readDraft, readPhases } from './statement.ts'
 
+/** Who moves to a version: chosen clients, and, of the others who were not compared, each whom it fits. */
+type Moving = { clients: string[]; others: boolean; compared: string[] }
+
 /**
  * Prepares the publication of a draft, which a job carries out once it can't be undone any more. Throws a 412 where the draft is not the
  * version that was previewed, and a 409 with the first reason why it can't be published.
@@ -15,7 +18,7 @@ export async function publishDraft(
   identity: Identity,
   id: string,
   version: number,
-  clients: string[],
+  moving: Moving,
 ): Promise<{ id: string }> {
   return database.asUser(identity, async (query) => {
     const [locked] = await query<{ version: number | null }>(lockDraft(id))
@@ -29,8 +32,8 @@ export async function publishDraft(
     )
     if (problem) throw new Problem(409, 'plan_faulty', `This draft can’t be published yet. ${problem.message}`)
     const [made] = await query<{ id: string | null }>({
-      text: 'select app.schedule_publication($1, $2, $3::uuid[]) as id',
-      values: [id, version, clients],
+      text: 'select app.schedule_publication($1, $2, $3::uuid[], $4, $5::uuid[]) as id',
+      values: [id, version, moving.clients, moving.others, moving.compared],
       writes: true,
     })
     if (!made?.id) throw stale()

@@ -39,7 +39,7 @@ export function servePlan(serve: Serve, database: Database, flush: () => void): 
   serve(planRoutes.restore, async ({ identity, params }) => setRemoved(database, identity, id(params), false))
   serve(planRoutes.preview, async ({ identity, params }) => previewDraft(database, identity, id(params)))
   serve(planRoutes.publish, async ({ identity, params, version, body }) => {
-    const made = await publishDraft(database, identity, id(params), version, body.clients)
+    const made = await publishDraft(database, identity, id(params), version, body)
     flush()
     return made
   })

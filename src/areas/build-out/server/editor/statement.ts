@@ -19,13 +19,15 @@ const draft = `json_build_object('id', d.id, 'version', d.version, 'updatedAt', 
 /** All that the page of the plan shows, as JSON text in the shape of the contract. */
 export const readPlan: Statement = {
   name: 'plan.read',
-  text: `with running as materialized (select template_version from app.running_clients())
+  text: `with running as materialized (select user_id, template_version from app.running_clients())
     select json_build_object('newest', (select ${plan} from plan_templates v order by v.version desc limit 1),
     'versions', (select json_agg(json_build_object('version', v.version, 'publishedAt', v.published_at, 'publishedBy', v.published_by,
       'running', (select count(*) from running r where r.template_version = v.version)) order by v.version desc) from plan_templates v),
     'draft', (select ${draft} from plan_drafts d),
     'publication', (select json_build_object('id', p.id, 'by', coalesce((select u.name from users u where u.id = p.author_id), ''), 'startedAt', p.created_at,
-        'version', p.plan_version, 'moved', p.moved, 'waiting', cardinality(p.clients))
+        'version', p.plan_version, 'moved', p.moved, 'others', p.others_after is not null, 'unfit', p.unfit,
+        'waiting', cardinality(p.clients) + case when p.finished_at is null then (select count(*) from running r where r.user_id > p.others_after
+          and r.template_version < coalesce(p.plan_version, r.template_version + 1) and r.user_id <> all (p.compared)) else 0 end)
       from plan_publications p where p.withdrawn_at is null and (p.finished_at is null or p.finished_at > now() - interval '1 minute')
       order by p.id desc limit 1))::text as row`,
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanTask, PreviewedClient } from '../../plan-contract.ts'
-import { afterWords, cautionWords, changeWords, fits, moveWords, waitWords } from './plan-words.ts'
+import { afterWords, cautionWords, changeWords, fits, moveWords, waitWords, publicationWords } from './plan-words.ts'
 
 const task: PlanTask = {
   key: 'T12',
@@ -79,5 +79,24 @@ test('a client for whom nothing needs attention is preselected', () => {
   expect(cautionWords({ ...client, late: 1 })).toBe('New task would start 1 day late')
   expect(cautionWords({ ...client, staysDone: 1, staysBegun: 2 })).toBe(
     'Removed task is done, it stays. 2 removed tasks stay',
+  )
+})
+
+test('a publication says who moves, who is left and whom it did not fit', () => {
+  const base = { id: '', startedAt: '', by: 'Dana', version: null, moved: 0, waiting: 0, others: false, unfit: 0 }
+  const end = 'Until it’s done, nobody can change it.'
+  expect(publicationWords(base)).toBe(`Dana is publishing this draft. ${end}`)
+  expect(publicationWords({ ...base, waiting: 3 })).toBe(
+    `Dana is publishing this draft and moving 3 clients to it. ${end}`,
+  )
+  expect(publicationWords({ ...base, waiting: 4_800, others: true })).toBe(
+    `Dana is publishing this draft and moving those of 4,800 clients whom it fits to it. ${end}`,
+  )
+  const out = { ...base, version: 4, moved: 200, others: true }
+  expect(publicationWords({ ...out, waiting: 50, unfit: 1 })).toBe(
+    'Version 4 is published. 200 clients moved, 50 to go. It doesn’t fit 1 client, who keeps theirs.',
+  )
+  expect(publicationWords({ ...out, unfit: 12 })).toBe(
+    'Dana published version 4, and 200 clients moved to it. It doesn’t fit 12 clients, who keep theirs.',
   )
 })

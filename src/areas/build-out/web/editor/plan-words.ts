@@ -1,7 +1,9 @@
 import { changedFields, type ComparedField, type TaskMark } from '../../editor/compare-plan.ts'
 import { nameOf } from '../../editor/check-draft.ts'
 import type { FormType } from '../../answer/form.ts'
-import type { PlanTask, PreviewedClient } from '../../plan-contract.ts'
+import type { PlanTask, PlanView, PreviewedClient } from '../../plan-contract.ts'
+
+type Publication = NonNullable<PlanView['publication']>
 
 /** Who acts, as staff read it. */
 export const actorNames: Record<PlanTask['actor'], string> = { client: 'Client', provider: 'Build team', both: 'Both' }
@@ -17,8 +19,19 @@ export const formNames: Record<FormType, string> = {
   outside: 'Do something outside',
 }
 
-/** '1 client', '3 clients' */
-export const countClients = (count: number): string => `${count} ${count === 1 ? 'client' : 'clients'}`
+/** '1 client', '3,000 clients' */
+export const countClients = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`
+
+/** Says what is being published, or what was. */
+export function publicationWords({ by, version, moved, waiting, others, unfit }: Publication): string {
+  if (version === null) {
+    const moving = others ? `those of ${countClients(waiting)} whom it fits` : countClients(waiting)
+    return `${by} is publishing this draft${waiting > 0 ? ` and moving ${moving} to it` : ''}. Until it’s done, nobody can change it.`
+  }
+  const kept = unfit > 0 ? ` It doesn’t fit ${countClients(unfit)}, who ${unfit === 1 ? 'keeps' : 'keep'} theirs.` : ''
+  if (waiting > 0) return `Version ${version} is published. ${countClients(moved)} moved, ${waiting.toLocaleString('en-US')} to go.${kept}`
+  return `${by} published version ${version}${moved > 0 ? `, and ${countClients(moved)} moved to it` : ''}.${kept}`
+}
 
 /** '5 to 30 business days'; empty for no wait. */
 export function waitWords(wait: PlanTask['waitBusinessDays']): string {

@@ -6,7 +6,7 @@ import { showError, showSuccess } from '../../../../kit/ui/toast.ts'
 import type { PlanView } from '../../plan-contract.ts'
 import classes from './plan.module.css'
 import { call, planQuery } from './plan-query.ts'
-import { countClients } from './plan-words.ts'
+import { publicationWords } from './plan-words.ts'
 
 /** Shows what is being published, with Undo, and for a minute afterwards what was published. */
 export function PublicationNote({ publication }: Pick<PlanView, 'publication'>) {
@@ -19,15 +19,11 @@ export function PublicationNote({ publication }: Pick<PlanView, 'publication'>) 
     onSettled: () => queryClient.invalidateQueries({ queryKey: planQuery.queryKey }),
   })
   if (!publication) return null
-  const { id, by, version, moved, waiting } = publication
+  const { id, version } = publication
   return (
     <div className={classes.note}>
       <Note>
-        {version === null
-          ? `${by} is publishing this draft${waiting > 0 ? ` and moving ${countClients(waiting)} to it` : ''}. Until it’s done, nobody can change it.`
-          : waiting > 0
-            ? `Version ${version} is published. ${countClients(moved)} moved, ${waiting} to go.`
-            : `${by} published version ${version}${moved > 0 ? `, and ${countClients(moved)} moved to it` : ''}.`}{' '}
+        {publicationWords(publication)}{' '}
         {version === null && manager && (
           <button type="button" className={classes.link} disabled={undo.isPending} onClick={() => undo.mutate(id)}>
             Undo

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -40,21 +40,29 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
   const [choice, setChoice] = useState<string[]>()
   const fitting = clients.filter(fits).map(({ id }) => id)
   const chosen = (choice ?? fitting).filter((id) => clients.some((client) => client.id === id))
+  const [wantsOthers, setWantsOthers] = useState(false)
+  const total = preview.data?.total ?? 0
+  const uncompared = total - clients.length
+  const others = wantsOthers && uncompared > 0
   const publish = useMutation({
     mutationFn: () =>
       call('POST', '/api/plan/drafts/:id/publish', {
         params: { id: draft.id },
         version: preview.data?.draftVersion ?? 0,
-        body: { clients: chosen },
+        body: { clients: chosen, others, compared: clients.map(({ id }) => id) },
       }),
     onSuccess({ id }) {
       showSuccess(`Version ${version} is on its way`, {
-        detail:
-          chosen.length > 0 ? `${countClients(chosen.length)} will move to it.` : 'New clients will start with it.',
+        detail: others
+          ? 'Running clients will move to it, some at a time.'
+          : chosen.length > 0
+            ? `${countClients(chosen.length)} will move to it.`
+            : 'New clients will start with it.',
         milliseconds: 10_000,
         undo: () => call('POST', '/api/plan/publications/:id/withdraw', { params: { id } }).then(refresh),
       })
       setChoice(undefined)
+      setWantsOthers(false)
       onClose()
     },
     onSettled: () => refresh(),
@@ -62,8 +70,7 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
   const refresh = () => queryClient.invalidateQueries({ queryKey: planQuery.queryKey })
   const before = new Map(newest.tasks.map((task) => [task.key, task]))
   const tasks = draft.tasks.filter(({ removed }) => !removed)
-  const total = preview.data?.total ?? 0
-  const stays = total - chosen.length
+  const stays = (others ? clients.length : total) - chosen.length
   return (
     <Dialog
       opened={opened}
@@ -77,7 +84,8 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
             <b>
               {countClients(chosen.length)} {chosen.length === 1 ? 'moves' : 'move'}
             </b>
-            , {stays} {stays === 1 ? 'keeps' : 'keep'} theirs. Done tasks never change. You can undo for 10 seconds.
+            {others && ` of those compared, and of the other ${uncompared.toLocaleString('en-US')} each whom it fits`}, {stays}{' '}
+            {stays === 1 ? 'keeps' : 'keep'} theirs. Done tasks never change. You can undo for 10 seconds.
           </p>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -88,7 +96,11 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
             busyLabel={publish.isPending ? 'Publishing...' : 'Comparing...'}
             onClick={() => publish.mutate()}
           >
-            {chosen.length > 0 ? `Publish and move ${chosen.length}` : 'Publish for new clients'}
+            {others
+              ? 'Publish and move clients'
+              : chosen.length > 0
+                ? `Publish and move ${chosen.length}`
+                : 'Publish for new clients'}
           </BusyButton>
         </>
       }
@@ -129,7 +141,7 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
         <>
           <div className={classes.bar}>
             <h3>
-              {total} running {total === 1 ? 'client' : 'clients'}
+              {total.toLocaleString('en-US')} running {total === 1 ? 'client' : 'clients'}
               {total > clients.length && <span>, the {clients.length} who began last are compared</span>}
             </h3>
             {fitting.length > 0 && (
@@ -176,6 +188,15 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
                 ))}
               </tbody>
             </table>
+          )}
+          {uncompared > 0 && (
+            <Checkbox
+              className={classes.others}
+              label={`Also move the other ${countClients(uncompared)}, each whom it fits`}
+              description="They are compared one by one as they move. Where a new task would start late, or a removed one is done or has begun, the client keeps the present version."
+              checked={others}
+              onChange={(event) => setWantsOthers(event.currentTarget.checked)}
+            />
           )}
         </>
       )}
