@@ -38,6 +38,13 @@ export function ReturnForm({ form, busy, onReturn, onCancel }: ReturnFormProps) 
         event.preventDefault()
         submit()
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        // On a button it would press that, too.
+        event.preventDefault()
+        submit()
+      }}
     >
       <Textarea
         label="What should be different?"
@@ -49,10 +56,6 @@ export function ReturnForm({ form, busy, onReturn, onCancel }: ReturnFormProps) 
         value={reason}
         error={error}
         onChange={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          if (event.key === 'Escape') onCancel()
-        }}
       />
       {parts.length > 1 &&
         parts.map(({ part, label }) => (
