@@ -11,12 +11,13 @@ export async function listen(fixture: TestPortal): Promise<string> {
 }
 
 /** Reads a user's live feed from now on, or from so many milliseconds `back`. `stop` ends it; `ended` resolves when the server ends it. */
-export async function readLive(fixture: TestPortal, address: string, identity?: Identity, back?: number) {
+export const readLive = (fixture: TestPortal, address: string, identity?: Identity, back?: number) =>
+  readFeed(`${address}/api/live${back === undefined ? '' : `?back=${back}`}`, identity && fixture.cookieOf(identity))
+
+/** The same of any server, with the cookie of a session. */
+export async function readFeed(feed: string, cookie: string | undefined) {
   const controller = new AbortController()
-  const response = await fetch(`${address}/api/live${back === undefined ? '' : `?back=${back}`}`, {
-    headers: identity ? { cookie: fixture.cookieOf(identity) } : {},
-    signal: controller.signal,
-  })
+  const response = await fetch(feed, { headers: cookie ? { cookie } : {}, signal: controller.signal })
   const events: LiveEvent[] = []
   const signals: LiveEvent[] = []
   const gaps: string[] = []
@@ -41,15 +42,15 @@ export async function readLive(fixture: TestPortal, address: string, identity?: 
   return { status: response.status, events, signals, gaps, ended, stop: () => controller.abort() }
 }
 
-/** Waits until something holds, asking again and again; throws with the last reason after ten seconds. */
-export async function until<T>(check: () => T | Promise<T>): Promise<T> {
-  for (const end = Date.now() + 10_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+/** Waits until something holds, asking again and again; throws with the last reason after ten seconds, or as many as are given. */
+export async function until<T>(check: () => T | Promise<T>, seconds = 10): Promise<NonNullable<T>> {
+  for (const end = Date.now() + seconds * 1_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
     try {
       const result = await check()
       if (result) return result
     } catch (error) {
       if (Date.now() > end) throw error
     }
-    if (Date.now() > end) throw new Error('It did not come to pass within ten seconds.')
+    if (Date.now() > end) throw new Error(`It did not come to pass within ${seconds} seconds.`)
   }
 }
