@@ -243,10 +243,7 @@ describe('a whole day', { timeout: 90_000 }, () => {
     const ruben = await site.enter({ colorScheme: 'dark', viewport: { width: 1024, height: 768 } })
     await site.signIn(ruben, 'staff@demo.test')
     await ruben.page.goto(links.find((link) => link.includes('/clients/')) ?? '')
-    // The link leads to the task; its comments are in the tab of all tasks.
     await ruben.page.locator('[data-task=T04] [data-row-stop]:focus').waitFor()
-    await ruben.page.getByRole('tab', { name: /^Build-out/ }).press('Enter')
-    await ruben.page.getByRole('table', { name: 'Tasks' }).locator('[data-task=T04] [data-row-stop]').press('Enter')
     await ruben.page.getByText('Castellan has no suite yet, @Ruben Salas').waitFor()
     await ruben.context.close()
   })

@@ -9,7 +9,7 @@ begin
     return null;
   end if;
   select * into task from public.build_out_tasks where id = new.task_id;
-  perform app.notify_user(mentioned, 'mention', new.author_name || ' mentioned you: ' || task.title, new.text, '/clients/' || new.user_id || '?row=' || task.id,
+  perform app.notify_user(mentioned, 'mention', new.author_name || ' mentioned you: ' || task.title, new.text, '/clients/' || new.user_id || '?tab=build-out&row=' || task.id,
       'task_comments', new.id)
     from unnest(new.mentions) mentioned where mentioned <> new.author_id and (tg_op = 'INSERT' or not exists (
       select from public.notifications n where n.user_id = mentioned and n.about_table = 'task_comments' and n.about_id = new.id));

@@ -47,7 +47,7 @@ test('a comment is kept as it was typed, and who is mentioned hears of it, with 
     {
       title: `Dana Staff mentioned you: ${task.title}`,
       detail: hostile,
-      path: `/clients/${client.userId}?row=${task.id}`,
+      path: `/clients/${client.userId}?tab=build-out&row=${task.id}`,
       actorName: 'Dana Staff',
     },
   ])

@@ -28,6 +28,12 @@ export function TaskList({ moves, onAsk }: TaskListProps) {
   // A linked task is shown whatever the filter.
   const found = buildOut.tasks.flatMap(({ id, key }) => (id === foundRow ? [key] : []))
   const tasks = filterTasks(buildOut.tasks, filter, found)
+  const [linked, setLinked] = useState<string>()
+  if (foundRow !== linked) {
+    // A link leads to what the task says: a comment that mentions someone, for example.
+    setLinked(foundRow)
+    if (found[0]) setOpened(found[0])
+  }
   const passOn = usePassedFocus(list, tasks)
 
   const moveTo = (key: string, state: TaskState, reason?: string) => {
