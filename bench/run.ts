@@ -5,6 +5,7 @@ import { measureCrowd } from './crowd.ts'
 import { measureDataSize } from './data-size.ts'
 import { measureDeactivation } from './deactivate.ts'
 import { measureDesk } from './desk.ts'
+import { measureEndurance } from './endurance.ts'
 import { measureHostile } from './hostile.ts'
 import { measureKinds } from './kind.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -19,10 +20,12 @@ import { measureStaff } from './staff.ts'
 import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
+import { measureWithWrk } from './wrk.ts'
 
-/** Of which 'staff' runs only when it is named: its data takes minutes to fill in. */
+/** Of which 'staff', 'endurance' and 'wrk' run only when they are named: they take minutes, or need a program. */
 const sections = [
   ...lines,
+  'wrk',
   'sign-in',
   'hostile',
   'clients',
@@ -34,6 +37,7 @@ const sections = [
   'desk',
   'records',
   'staff',
+  'endurance',
   'reminders',
   'start',
   'memory',
@@ -57,6 +61,7 @@ try {
   )
   const onServers: string[] = [
     ...lines,
+    ...chosen.filter((name) => name === 'wrk'),
     'sign-in',
     'hostile',
     'clients',
@@ -66,12 +71,15 @@ try {
     'crowd',
     'deactivate',
   ]
-  const cluster = wants(...onServers, 'reminders', 'desk', 'records', 'staff') ? await openCluster(stage) : undefined
+  const cluster = wants(...onServers, 'reminders', 'desk', 'records', 'staff', 'endurance')
+    ? await openCluster(stage)
+    : undefined
   const pair = cluster && wants(...onServers) ? await measureServers(cluster) : undefined
   if (cluster && wants('reminders')) await measureReminders(stage, cluster, report)
   if (cluster && wants('desk')) await measureDesk(stage, cluster, report)
   if (cluster && wants('records')) await measureRecords(stage, cluster, report)
   if (cluster && chosen.includes('staff')) await measureStaff(stage, cluster, report)
+  if (cluster && chosen.includes('endurance')) await measureEndurance(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('start')) await measureStart(stage, report)
@@ -95,6 +103,7 @@ async function measureServers(cluster: Cluster): Promise<Pair> {
   const throughput = lines.filter((line) => wants(line))
   if (throughput.length > 0) await measureThroughput(cluster, pair, throughput, report)
   await pair.bare.stop()
+  if (chosen.includes('wrk')) await measureWithWrk(stage, cluster, pair, report)
   if (wants('sign-in')) await measureSignIn(pair, report)
   if (wants('hostile')) await measureHostile(pair, report)
   if (wants('kinds')) await measureKinds(cluster, pair, report)

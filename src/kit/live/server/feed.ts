@@ -2,7 +2,9 @@ import type { FastifyReply } from 'fastify'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Database } from '../../database/database.ts'
 import type { Change, Identity } from '../../database/statement.ts'
+import { findVisible } from './find-visible.ts'
 import { keepRecent } from './recent.ts'
+import { gatherShared } from './shared-row.ts'
 import { takeTurns } from './turns.ts'
 
 /** How a table's changes are signaled: under which kinds, and whether a row of this owner may concern a reader at all. */
@@ -64,11 +66,6 @@ const maxPerSession = 12
 const maxPerAccount = 48
 /** Maximum bytes buffered for a slow reader. A browser that is cut off reconnects and refetches. */
 const maxUnread = 4_194_304
-/** Streams that are written to before other requests get their turn. */
-const writtenAtOnce = 250
-
-/** Readers of one kind see the same rows of a shared table. */
-const kindOf = ({ role, access }: Identity) => `${role} ${access}`
 
 /**
  * Signals committed changes to browsers by server-sent events. Before anything is sent, the database is asked as the
@@ -85,8 +82,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   const turns = takeTurns(askedAtOnce)
   /** Readers for whom changes wait. */
   const due = new Set<Reader>()
-  /** Changes of rows that belong to all, and whom they are for, by the kind of reader. */
-  const sharedDue = new Map<string, Map<Change, Reader[]>>()
+  const shared = gatherShared<Reader>(database, { isOpen: (reader) => readers.has(reader), describe, write, close })
   let gathering: NodeJS.Timeout | undefined
 
   const unsubscribe = database.onChange((changes) => {
@@ -95,7 +91,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       if (table)
         pass(recent, (reader) => {
           if (!table.mayConcern(reader.identity, change.owner)) return
-          if (table.shared) return offerShared(change, reader)
+          if (table.shared) return shared.offer(change, reader)
           reader.waiting.push(change)
           due.add(reader)
         })
@@ -104,16 +100,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   })
 
   function gather(): void {
-    if (due.size > 0 || sharedDue.size > 0) gathering ??= setTimeout(deliverDue, gatherFor)
-  }
-
-  function offerShared(change: Change, reader: Reader): void {
-    const kind = kindOf(reader.identity)
-    const waiting = sharedDue.get(kind) ?? new Map<Change, Reader[]>()
-    sharedDue.set(kind, waiting)
-    const concerned = waiting.get(change)
-    if (concerned) concerned.push(reader)
-    else waiting.set(change, [reader])
+    if (due.size > 0 || shared.waits()) gathering ??= setTimeout(deliverDue, gatherFor)
   }
 
   function pass(memory: typeof recent, offer: (reader: Reader) => void): void {
@@ -126,41 +113,7 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     const ready = [...due].filter((reader) => !reader.asked)
     for (const reader of ready) due.delete(reader)
     askAbout(ready)
-    for (const waiting of sharedDue.values()) turns.take(() => deliverShared(waiting))
-    sharedDue.clear()
-  }
-
-  /** Asks the database as one of the readers, who all see the same, and writes to each what concerns them. */
-  async function deliverShared(waiting: Map<Change, Reader[]>): Promise<void> {
-    const changes = [...waiting.keys()]
-    const concerned = new Set([...waiting.values()].flat())
-    try {
-      const visible = await askOneOf(concerned, changes)
-      if (!visible) return
-      const texts = new Map<Reader, string>()
-      for (const [change, some] of waiting) {
-        const text = describe(change, visible)
-        if (text) for (const reader of some) texts.set(reader, (texts.get(reader) ?? '') + text)
-      }
-      let written = 0
-      for (const [reader, text] of texts) {
-        write(reader, text)
-        if (++written % writtenAtOnce === 0) await new Promise(setImmediate)
-      }
-    } catch {
-      for (const reader of concerned) close(reader)
-    }
-  }
-
-  /** What the first of these readers sees whose session holds; the streams of others before are closed. */
-  async function askOneOf(some: Set<Reader>, changes: Change[]): Promise<Set<string> | undefined> {
-    for (const reader of some) {
-      if (!readers.has(reader)) continue
-      const [visible] = await findVisible(database, [{ identity: reader.identity, changes }])
-      if (visible) return visible
-      close(reader)
-    }
-    return undefined
+    for (const deliverShared of shared.take()) turns.take(deliverShared)
   }
 
   /** Asks the database about readers, in portions: whether their sessions hold, and what they see of the changes that wait for them. */
@@ -315,29 +268,4 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       for (const reader of readers) close(reader)
     },
   }
-}
-
-/** Ids of the changed rows that row security shows to each reader, in one round trip; undefined for whom the session is over. */
-async function findVisible(
-  database: Database,
-  asked: { identity: Identity; changes: Change[] }[],
-): Promise<(Set<string> | undefined)[]> {
-  const found = await database.asEach<{ id: string }>(
-    asked.map(({ identity, changes }) => {
-      const byTable = Map.groupBy(
-        changes.filter((change) => change.action !== 'purged'),
-        (change) => change.table,
-      )
-      return {
-        identity,
-        statements: [...byTable].map(([table, rows]) => ({
-          name: `live.${table}`,
-          text: `select id from ${table} where id = any($1::uuid[])`,
-          values: [rows.map((row) => row.id)],
-          multiplex: true,
-        })),
-      }
-    }),
-  )
-  return found.map((rows) => rows && new Set(rows.flat().map(({ id }) => id)))
 }

@@ -20,7 +20,8 @@ export const formNames: Record<FormType, string> = {
 }
 
 /** '1 client', '3,000 clients' */
-export const countClients = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`
+export const countClients = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`
 
 /** Says what is being published, or what was. */
 export function publicationWords({ by, version, moved, waiting, others, unfit }: Publication): string {
@@ -29,7 +30,8 @@ export function publicationWords({ by, version, moved, waiting, others, unfit }:
     return `${by} is publishing this draft${waiting > 0 ? ` and moving ${moving} to it` : ''}. Until it’s done, nobody can change it.`
   }
   const kept = unfit > 0 ? ` It doesn’t fit ${countClients(unfit)}, who ${unfit === 1 ? 'keeps' : 'keep'} theirs.` : ''
-  if (waiting > 0) return `Version ${version} is published. ${countClients(moved)} moved, ${waiting.toLocaleString('en-US')} to go.${kept}`
+  if (waiting > 0)
+    return `Version ${version} is published. ${countClients(moved)} moved, ${waiting.toLocaleString('en-US')} to go.${kept}`
   return `${by} published version ${version}${moved > 0 ? `, and ${countClients(moved)} moved to it` : ''}.${kept}`
 }
 

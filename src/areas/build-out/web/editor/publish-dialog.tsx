@@ -84,8 +84,8 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
             <b>
               {countClients(chosen.length)} {chosen.length === 1 ? 'moves' : 'move'}
             </b>
-            {others && ` of those compared, and of the other ${uncompared.toLocaleString('en-US')} each whom it fits`}, {stays}{' '}
-            {stays === 1 ? 'keeps' : 'keep'} theirs. Done tasks never change. You can undo for 10 seconds.
+            {others && ` of those compared, and of the other ${uncompared.toLocaleString('en-US')} each whom it fits`},{' '}
+            {stays} {stays === 1 ? 'keeps' : 'keep'} theirs. Done tasks never change. You can undo for 10 seconds.
           </p>
           <Button variant="default" onClick={onClose}>
             Cancel
