@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { count, median, ratio } from './figure.ts'
-import { emailOf } from './fill.ts'
+import { emailOf, rowsEach } from './fill.ts'
 import { type NextRequest, runLoad } from './load.ts'
 import type { Pair } from './pair.ts'
 import type { Report } from './report.ts'
@@ -27,13 +28,14 @@ export async function measureWithWrk(stage: Stage, cluster: Cluster, pair: Pair,
   if (spawnSync('wrk', ['--version']).error) return report.line('wrk is not installed: nothing is compared with it.')
   const numbers = (from: number) => Array.from({ length: callers }, (_, n) => from + n)
   const cookiesOf = (from: number) => numbers(from).map((number) => cookieOf(pair.sessionSecret, number))
+  // Those that were filled in: of what the creates add there are too many for a script.
   const rowsOf = async (from: number): Promise<Row[]> => {
     const found = await cluster.run<{ id: string; version: number; number: number }>(
       pair.database,
       `select a.id, a.version, substring(u.email from '[0-9]+')::int as number from business_bank_accounts a join users u on u.id = a.user_id
         where u.email in (${numbers(from)
           .map((number) => `'${emailOf(number)}'`)
-          .join(', ')}) order by a.id`,
+          .join(', ')}) order by a.id limit ${callers * rowsEach}`,
     )
     return found.map(({ number, ...row }) => ({ ...row, cookie: cookieOf(pair.sessionSecret, number) }))
   }
@@ -50,8 +52,11 @@ export async function measureWithWrk(stage: Stage, cluster: Cluster, pair: Pair,
     },
     update: {
       load: own.map((cookie) => changeInTurn(cookie, ownRows.get(cookie)?.map(({ id }) => id) ?? [])),
-      // Their versions are read anew each time: how far the last requests of a run got is not known.
-      lua: async () => luaOfUpdates(await rowsOf(first + callers)),
+      // Their versions are read anew each time, once the last requests of a run are over: how far they got is not known.
+      lua: async () => {
+        await wait(1_000)
+        return luaOfUpdates(await rowsOf(first + callers))
+      },
     },
   }
   const table: string[][] = []
@@ -114,7 +119,8 @@ end
 /** A script for wrk that changes one row after the other, each at the version that it has by then. */
 const luaOfUpdates = (rows: Row[]) => `
 local rows = { ${rows.map(({ id, cookie, version }) => `{ ${strings([id, cookie])}, ${version} }`).join(', ')} }
-local turn = -1
+-- wrk asks for one request before it begins, and doesn't send it.
+local turn = -2
 function request()
   turn = turn + 1
   local row = rows[turn % #rows + 1]
