@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -84,8 +84,9 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
             <b>
               {countClients(chosen.length)} {chosen.length === 1 ? 'moves' : 'move'}
             </b>
-            {others && ` of those compared, and of the other ${uncompared.toLocaleString('en-US')} each whom it fits`},{' '}
-            {stays} {stays === 1 ? 'keeps' : 'keep'} theirs. Done tasks never change. You can undo for 10 seconds.
+            , {stays} {stays === 1 ? 'keeps' : 'keep'} theirs
+            {others && `, and of the other ${uncompared.toLocaleString('en-US')} those move whom it fits`}. Done tasks
+            never change. You can undo for 10 seconds.
           </p>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -190,13 +191,20 @@ export function PublishDialog({ opened, onClose, draft, newest, version, marks }
             </table>
           )}
           {uncompared > 0 && (
-            <Checkbox
-              className={classes.others}
-              label={`Also move the other ${countClients(uncompared)}, each whom it fits`}
-              description="They are compared one by one as they move. Where a new task would start late, or a removed one is done or has begun, the client keeps the present version."
-              checked={others}
-              onChange={(event) => setWantsOthers(event.currentTarget.checked)}
-            />
+            <label className={classes.others}>
+              <input
+                type="checkbox"
+                checked={others}
+                onChange={(event) => setWantsOthers(event.currentTarget.checked)}
+              />
+              <span>
+                Also move the other {countClients(uncompared)}, each whom it fits
+                <small>
+                  They are compared one by one as they move. Where a new task would start late, or a removed one is done
+                  or has begun, the client keeps the present version.
+                </small>
+              </span>
+            </label>
           )}
         </>
       )}
