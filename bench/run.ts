@@ -22,35 +22,21 @@ import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
 import { measureWithWrk } from './wrk.ts'
 
-/** Of which 'staff', 'endurance' and 'wrk' run only when they are named: they take minutes, or need a program. */
-const sections = [
-  ...lines,
-  'wrk',
-  'sign-in',
-  'hostile',
-  'clients',
-  'kinds',
-  'rows',
-  'live',
-  'crowd',
-  'deactivate',
-  'desk',
-  'records',
-  'staff',
-  'endurance',
-  'reminders',
-  'start',
-  'memory',
-  'bundle',
-  'lighthouse',
-]
+/** Sections that measure the pair of servers. */
+const onServers = [...lines, 'wrk', 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'crowd', 'deactivate']
+/** Those that have databases of their own in the same PostgreSQL. */
+const onCluster = [...onServers, 'desk', 'records', 'staff', 'endurance', 'reminders']
+const sections = [...onCluster, 'start', 'memory', 'bundle', 'lighthouse']
+/** Run only when they are named: they take many minutes, or need a program. */
+const onlyNamed = ['wrk', 'staff', 'endurance']
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !sections.includes(name))
 if (unknown) {
   console.error(`There is no section "${unknown}": choose from ${sections.join(', ')}, or none for all.`)
   process.exit(1)
 }
-const wants = (...names: string[]) => chosen.length === 0 || names.some((name) => chosen.includes(name))
+const wants = (...names: string[]) =>
+  names.some((name) => (chosen.length === 0 ? !onlyNamed.includes(name) : chosen.includes(name)))
 
 const begun = performance.now()
 const stage = openStage()
@@ -59,27 +45,13 @@ try {
   report.line(
     `Node ${process.versions.node}, ${cpus().length} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), PostgreSQL of this project with fsync on`,
   )
-  const onServers: string[] = [
-    ...lines,
-    ...chosen.filter((name) => name === 'wrk'),
-    'sign-in',
-    'hostile',
-    'clients',
-    'kinds',
-    'rows',
-    'live',
-    'crowd',
-    'deactivate',
-  ]
-  const cluster = wants(...onServers, 'reminders', 'desk', 'records', 'staff', 'endurance')
-    ? await openCluster(stage)
-    : undefined
+  const cluster = wants(...onCluster) ? await openCluster(stage) : undefined
   const pair = cluster && wants(...onServers) ? await measureServers(cluster) : undefined
   if (cluster && wants('reminders')) await measureReminders(stage, cluster, report)
   if (cluster && wants('desk')) await measureDesk(stage, cluster, report)
   if (cluster && wants('records')) await measureRecords(stage, cluster, report)
-  if (cluster && chosen.includes('staff')) await measureStaff(stage, cluster, report)
-  if (cluster && chosen.includes('endurance')) await measureEndurance(stage, cluster, report)
+  if (cluster && wants('staff')) await measureStaff(stage, cluster, report)
+  if (cluster && wants('endurance')) await measureEndurance(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('start')) await measureStart(stage, report)
@@ -103,7 +75,7 @@ async function measureServers(cluster: Cluster): Promise<Pair> {
   const throughput = lines.filter((line) => wants(line))
   if (throughput.length > 0) await measureThroughput(cluster, pair, throughput, report)
   await pair.bare.stop()
-  if (chosen.includes('wrk')) await measureWithWrk(stage, cluster, pair, report)
+  if (wants('wrk')) await measureWithWrk(stage, cluster, pair, report)
   if (wants('sign-in')) await measureSignIn(pair, report)
   if (wants('hostile')) await measureHostile(pair, report)
   if (wants('kinds')) await measureKinds(cluster, pair, report)

@@ -52,7 +52,7 @@ export async function measureWithWrk(stage: Stage, cluster: Cluster, pair: Pair,
     },
     update: {
       load: own.map((cookie) => changeInTurn(cookie, ownRows.get(cookie)?.map(({ id }) => id) ?? [])),
-      // Their versions are read anew each time, once the last requests of a run are over: how far they got is not known.
+      // Versions are read before each run, once the last requests of the run before are over: how far they got is not known.
       lua: async () => {
         await wait(1_000)
         return luaOfUpdates(await rowsOf(first + callers))

@@ -7,5 +7,5 @@ alter table plan_publications add column unfit integer not null default 0;
 drop trigger record_change on plan_publications;
 create trigger record_change after insert or update on plan_publications
   for each row execute function app.record_change('', 'clients', 'compared', 'others_after');
--- It takes the others now.
+-- One that takes the others replaces it.
 drop function if exists app.schedule_publication(uuid, integer, uuid[]);

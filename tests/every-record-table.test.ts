@@ -32,6 +32,13 @@ afterAll(() => fixture.close())
 
 const today = dayIn('America/New_York')
 
+/** A page of the table of a kind, by the path of its rows. */
+async function readPage(who: Identity, path: string, query: string): Promise<Page> {
+  const { status, body, text } = await fixture.as(who)('GET', `${path}/table?${query}`)
+  expect(status, text.slice(0, 300)).toBe(200)
+  return body as unknown as Page
+}
+
 describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind: RecordKind) => {
   const path = pathOf(kind)
   const { shared, writers } = kind.access
@@ -39,11 +46,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
   let owner: Identity
   let rows: Row[]
 
-  const table = async (who: Identity, query = '') => {
-    const { status, body, text } = await fixture.as(who)('GET', `${path}/table?limit=100${query}`)
-    expect(status, text.slice(0, 300)).toBe(200)
-    return body as unknown as Page
-  }
+  const table = (who: Identity, query = '') => readPage(who, path, `limit=100${query}`)
   const bulk = async (who: Identity, action: string, list: object[]) => {
     const { status, body, text } = await fixture.as(who)('POST', `${path}/bulk`, { action, rows: list })
     expect(status, text.slice(0, 300)).toBe(200)
@@ -106,11 +109,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
       for (const direction of ['asc', 'desc']) {
         const seen: Row[] = []
         for (let cursor = ''; ;) {
-          const { body } = await fixture.as(owner)(
-            'GET',
-            `${path}/table?limit=2&sort=${name}&direction=${direction}${cursor}`,
-          )
-          const page = body as unknown as Page
+          const page = await readPage(owner, path, `limit=2&sort=${name}&direction=${direction}${cursor}`)
           seen.push(...page.items)
           expect(page.counts === undefined).toBe(cursor !== '')
           if (page.next === null) break
@@ -263,17 +262,18 @@ test('over all clients, texts are sorted and found whatever the case of their le
     const { body } = await fixture.as(writer)('POST', '/api/business-bank-accounts', { bankName: 'Fruit Bank', notes })
     ids.set(String(body['id']), notes)
   }
-  const read = async (query: string) =>
-    (await fixture.as(staff)('GET', `/api/business-bank-accounts/table?search=fruit%20bank&${query}`))
-      .body as unknown as Page
-  const paged: string[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page: Page = await read(`sort=notes&limit=1${cursor && `&cursor=${cursor}`}`)
-    paged.push(...page.items.map(({ id }) => ids.get(id) ?? id))
-    cursor = page.next
+  const read = (query: string) => readPage(staff, '/api/business-bank-accounts', query)
+  // Few rows are sorted once they are found, many as they are read.
+  for (const narrowed of ['&search=fruit%20bank', '']) {
+    const paged: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page = await read(`sort=notes&limit=2${narrowed}${cursor && `&cursor=${cursor}`}`)
+      paged.push(...page.items.flatMap(({ id }) => ids.get(id) ?? []))
+      cursor = page.next
+    }
+    expect(paged.slice(0, 4), narrowed).toEqual(['Apple', 'banana', 'Banana', 'cherry'])
+    expect(paged.slice(4).sort(), narrowed).toEqual(['Éclair', 'éclair'])
   }
-  expect(paged.slice(0, 4)).toEqual(['Apple', 'banana', 'Banana', 'cherry'])
-  expect(paged.slice(4).sort()).toEqual(['Éclair', 'éclair'])
   for (const [word, found] of [
     ['BANANA', 2],
     ['ÉCLAIR', 2],
@@ -281,6 +281,6 @@ test('over all clients, texts are sorted and found whatever the case of their le
     ['ec', 0],
   ] as const) {
     const filters = encodeURIComponent(JSON.stringify([['notes', 'contains', word]]))
-    expect((await read(`filters=${filters}&limit=10`)).items, word).toHaveLength(found)
+    expect((await read(`search=fruit%20bank&filters=${filters}&limit=10`)).items, word).toHaveLength(found)
   }
 })

@@ -3,7 +3,7 @@ import { makeEntrance } from '../areas/auth/server/enter.ts'
 import { openAuth } from '../areas/auth/server/open-auth.ts'
 import { makePasswords } from '../areas/auth/server/password.ts'
 import { readProviders } from '../areas/auth/server/provider/settings.ts'
-import { mailResetLink, welcome } from '../areas/auth/server/reset.ts'
+import { mailResetLink, writeWelcome } from '../areas/auth/server/reset.ts'
 import { makeStopLinks } from '../areas/notifications/server/unsubscribe.ts'
 import type { ServerFigures } from '../areas/system/server/figures.ts'
 import type { Database } from '../kit/database/database.ts'
@@ -77,7 +77,7 @@ export function declareAreas(config: Config, keyring: Keyring, database: Databas
     stores: new Map(recordKinds.map((kind) => [kind.name, makeStore(database, keyring, kind)])),
     contact: config.supportContact,
     operators: config.operators,
-    welcome: (user: { id: string; name: string; email: string }) => welcome(publicUrl, user),
+    writeWelcome: (user: { id: string; name: string; email: string }) => writeWelcome(publicUrl, user),
     sendReset: (userId: string) => mailResetLink(database, publicUrl, userId, 'at once').then(onMail),
   }
   const manifests = areas.map((area) => area(context))

@@ -159,7 +159,7 @@ describe('a whole day', { timeout: 90_000 }, () => {
     await own.getByRole('heading', { name: 'With your team' }).waitFor()
   })
 
-  test('one photo comes back with a reason, is sent anew, and all is accepted', async () => {
+  test('one photo comes back with a reason, is sent again, and all is accepted', async () => {
     const { page } = staff
     const { page: own } = client
     await rowOf(page, nora.name).getByText(`Review: ${photos}`).waitFor()
@@ -295,7 +295,7 @@ describe('a whole day', { timeout: 90_000 }, () => {
     await dialog.getByRole('group', { name: 'What to fill in' }).getByRole('textbox').fill('Suite number')
     await page.keyboard.press('Control+Enter')
     await page.getByText('leaves in 10 seconds').first().waitFor()
-    // It leaves though whoever asked has gone home, too.
+    // It leaves although the one who asked has gone home, too.
     for (const { context } of [staff, client]) await context.close()
     await second.page.goto('about:blank')
     ownFeed.stop()
@@ -364,7 +364,7 @@ describe('a whole day', { timeout: 90_000 }, () => {
     const theirs = await readEach(second.context, addressesOf(routes, own, [own, ...idOfEachKind(owned)]))
     expect(theirs.size).toBeGreaterThan(200)
     expect(findTraces(theirs, traces)).toEqual([])
-    // What everyone reads, such as the training, is the same whoever is in focus.
+    // What everyone reads, such as the training, is the same for any client in focus.
     const given = [...theirs].filter(([address, { status, body }]) => {
       return status < 400 && body !== lists.get(address.split('?')[0] ?? '')?.body
     })

@@ -63,7 +63,7 @@ export async function mailResetLink(
 }
 
 /** The statements that mail someone whom the team adds the link that sets their first password, for seven days. */
-export function welcome(publicUrl: string, user: Person): Statement[] {
+export function writeWelcome(publicUrl: string, user: Person): Statement[] {
   const token = randomBytes(24).toString('base64url')
   return [
     {

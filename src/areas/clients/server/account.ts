@@ -6,7 +6,7 @@ import type { ClientParts } from './parts.ts'
 import { findRow } from './row.ts'
 
 /** Clients come and go: added, archived and restored by managers, and closed for good when an owner asks for it. */
-export function serveClientAccounts(serve: Serve, { database, welcome, onMail }: ClientParts): void {
+export function serveClientAccounts(serve: Serve, { database, writeWelcome, onMail }: ClientParts): void {
   serve(clientRoutes.add, async ({ identity, body: { name, email, kickOff } }) => {
     const id = newId()
     try {
@@ -20,7 +20,7 @@ export function serveClientAccounts(serve: Serve, { database, welcome, onMail }:
           values: [id, name, email, kickOff ?? null],
           writes: true,
         })
-        for (const statement of welcome({ id, name, email })) await query(statement)
+        for (const statement of writeWelcome({ id, name, email })) await query(statement)
       })
     } catch (error) {
       if ((error as { code?: unknown }).code !== '23505') throw error

@@ -9,10 +9,10 @@ import { findRow } from './row.ts'
 import { clientSource, noteSource } from './search.ts'
 import { listUndelivered } from './undelivered-mail.ts'
 
-type Parts = Pick<ClientParts, 'database' | 'onMail' | 'sendReset' | 'welcome'> & { kinds: RecordKind[] }
+type Parts = Pick<ClientParts, 'database' | 'onMail' | 'sendReset' | 'writeWelcome'> & { kinds: RecordKind[] }
 
 /** All users for staff, and the file of each client: counts, log and the team's notes. */
-export const clientsArea = ({ database, onMail, sendReset, welcome, kinds }: Parts): Area => {
+export const clientsArea = ({ database, onMail, sendReset, writeWelcome, kinds }: Parts): Area => {
   const countRows = countKinds(kinds)
   return {
     name: 'clients',
@@ -21,7 +21,7 @@ export const clientsArea = ({ database, onMail, sendReset, welcome, kinds }: Par
         database,
         onMail,
         sendReset,
-        welcome,
+        writeWelcome,
         countRows,
         fileParts,
         logged: logTables,

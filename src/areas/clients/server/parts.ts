@@ -6,7 +6,7 @@ import type { Statement } from '../../../kit/database/statement.ts'
 export type ClientParts = {
   database: Database
   /** The statements that write the e-mail with which a client whom the team adds sets the first password. */
-  welcome: (user: { id: string; name: string; email: string }) => Statement[]
+  writeWelcome: (user: { id: string; name: string; email: string }) => Statement[]
   /** Writes the e-mail that sets a new password of a user. */
   sendReset: (userId: string) => Promise<void>
   /** Called when mail was written or is to be sent again. */

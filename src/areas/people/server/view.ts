@@ -7,7 +7,7 @@ import type { PeopleParts } from './parts.ts'
 
 /** For whom a session acts: another client of its person, or, for staff, a client whose portal they see. */
 export function serveView(serve: Serve, { database, sessions }: Pick<PeopleParts, 'database' | 'sessions'>): void {
-  /** Changes the session itself, which is read anew even where it isn't known whether the change was made. */
+  /** Changes the session itself, which is read again even where it isn't known whether the change was made. */
   async function change(identity: Identity, statement: Statement): Promise<void> {
     try {
       await database.asSystemFor('sign-in', identity)((query) => query(statement))

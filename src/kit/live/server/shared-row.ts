@@ -42,7 +42,7 @@ export function gatherShared<Reader extends { identity: Identity }>(
         if (++written % writtenAtOnce === 0) await new Promise(setImmediate)
       }
     } catch {
-      // The database is unreachable: whoever missed something is cut off and refetches.
+      // The database is unreachable. Readers who missed something are cut off and refetch.
       for (const reader of concerned) close(reader)
     }
   }
