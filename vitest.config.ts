@@ -80,13 +80,13 @@ export default defineConfig({
           include: files.filter((file) => opensDatabase(file)),
         },
       },
-      // Only `npm run kth-call` runs it.
+      // `npm run kth-call`; the calls to the mail server have their turn in `npm test` too.
       {
         test: {
           ...common,
           name: 'kth-call',
           globalSetup: ['tests/cluster.ts'],
-          include: ['tests/kth-call/every-route.test.ts'],
+          include: ['tests/kth-call/every-route.test.ts', 'tests/kth-call/mail.test.ts'],
         },
       },
       // Each kills or starves a whole server: one at a time.

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 /*
- * Fails the k-th call to the database and to the disk, for every k, on every route that changes something, and prints the table of what came
- * of it. Takes about a quarter of an hour; ends with 1 when there are findings.
+ * Fails the k-th call to the database and to the disk, for every k, on every route that changes something, and to the mail server for what is sent
+ * afterwards. Prints the table of what came of it. Takes about a quarter of an hour; ends with 1 when there are findings.
  */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'kth-call-'))
 const report = path.join(folder, 'report.txt')

@@ -12,18 +12,25 @@ type MailServerParts = {
   unknown?: string
   /** So many messages are taken whole, and the line is cut instead of a response. */
   cuts?: number
+  /** Whoever sends has to sign in with it. */
+  password?: string
 }
 
 /** A mail server that takes what is sent to it, or fails as it is told. */
-export async function openMailServer({ refusals = 0, delay = 0, unknown, cuts = 0 }: MailServerParts = {}) {
+export async function openMailServer({ refusals = 0, delay = 0, unknown, cuts = 0, password }: MailServerParts = {}) {
   const received: ReceivedMail[] = []
   let refuse = refusals
   let cut = cuts
   let open = 0
   let mostOpen = 0
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth(given, _session, done) {
+      if (given.password === password) done(null, { user: given.username })
+      else done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 }))
+    },
     onRcptTo({ address }, _session, done) {
       if (address === unknown) done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }))
       else done()

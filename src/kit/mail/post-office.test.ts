@@ -241,6 +241,19 @@ test('a server that is down leaves the message waiting, and after ten attempts i
   expect((await kept()).error).toMatch(/^Ten attempts failed, the last one with: .*ECONNREFUSED/)
 })
 
+test('a message whose last attempt ended with its server is sent, not forgotten', async () => {
+  const server = await openMailServer()
+  await write('Reminder')
+  // Taken for the tenth time by a server that was killed before it could say what came of it.
+  await fixture.owner.query('update outgoing_mail set attempts = 10, next_attempt_at = now()')
+  const office = open(server.url, () => {})
+  office.flush()
+  await office.stop()
+  expect(await kept()).toMatchObject({ sent: true, failed: false, error: null })
+  expect(server.received).toHaveLength(1)
+  await server.close()
+})
+
 test('a line that is cut after the last byte: the message leaves again, with the same Message-ID', async () => {
   const server = await openMailServer({ cuts: 1 })
   const office = open(server.url, () => {})

@@ -35,32 +35,36 @@ export function openOutbox<Message extends { id: string }>(
   async function handle(message: Message): Promise<void> {
     try {
       await send(message)
-      // Codes and links in a message let people in, so what has left is not kept.
-      await system([
-        {
-          text: `update ${table} set sent_at = now(), ${emptied}, last_error = null where id = $1`,
-          values: [message.id],
-        },
-      ])
     } catch (error) {
-      report(error)
-      const refusal = findRefusal?.(error)
-      await system([
-        {
-          text: `update ${table} set last_error = case when not $3 and attempts >= ${attempts} then 'Ten attempts failed, the last one with: ' || $2 else $2::text end,
-            next_attempt_at = ${restAfter('attempts')},
-            failed_at = case when $3 or attempts >= ${attempts} then now() end where id = $1`,
-          values: [message.id, refusal ?? (error as Error).message.slice(0, 500), refusal !== undefined],
-        },
-      ])
+      return noteFailure(message, error)
     }
+    // Codes and links in a message let people in, so what has left is not kept.
+    await system([
+      {
+        text: `update ${table} set sent_at = now(), ${emptied}, last_error = null where id = $1`,
+        values: [message.id],
+      },
+    ])
+  }
+
+  async function noteFailure(message: Message, error: unknown): Promise<void> {
+    report(error)
+    const refusal = findRefusal?.(error)
+    await system([
+      {
+        text: `update ${table} set last_error = case when not $3 and attempts >= ${attempts} then 'Ten attempts failed, the last one with: ' || $2 else $2::text end,
+          next_attempt_at = ${restAfter('attempts')},
+          failed_at = case when $3 or attempts >= ${attempts} then now() end where id = $1`,
+        values: [message.id, refusal ?? (error as Error).message.slice(0, 500), refusal !== undefined],
+      },
+    ])
   }
 
   async function take(): Promise<Message[]> {
     const [messages = []] = await system<Message>([
       {
         text: `update ${table} set attempts = attempts + 1, next_attempt_at = now() + interval '5 minutes'
-          where id in (select id from ${table} where sent_at is null and failed_at is null and attempts < ${attempts} and next_attempt_at <= now()
+          where id in (select id from ${table} where sent_at is null and failed_at is null and next_attempt_at <= now()
             order by created_at limit 20 for update skip locked) returning id, ${columns.join(', ')}`,
       },
     ])
