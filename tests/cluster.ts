@@ -3,7 +3,14 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { embeddedSettings } from '../src/app/embedded-settings.ts'
-import { startEmbedded } from '../src/kit/embedded-postgres/embedded.ts'
+import { findRunner, placeBinaries } from '../src/kit/embedded-postgres/binary.ts'
+import {
+  type EmbeddedPostgres,
+  makeSocketFolder,
+  startCluster as startOther,
+  startEmbedded,
+} from '../src/kit/embedded-postgres/embedded.ts'
+import { fetchBinaries } from '../src/kit/embedded-postgres/fetch-binaries.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { beginOnlineMigrations } from '../src/kit/database/migrate-online.ts'
 import { onConnection } from '../src/kit/database/one-connection.ts'
@@ -25,7 +32,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const folder = makeScratchFolder('tbbo-test-')
   // As root the database runs as another user, who must get through.
   chmodSync(folder, 0o711)
-  const cluster = await startEmbedded(embeddedSettings(folder))
+  const cluster = await startPostgres(folder)
   const client = new pg.Client(cluster.superuser)
   await client.connect()
   await client.query('create role portal_owner login createrole')
@@ -59,4 +66,19 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The portal's own PostgreSQL, or another major version of it: `npm run test:postgres` asks for each that `DATABASE_URL` may lead to. */
+async function startPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const settings = embeddedSettings(folder)
+  const major = process.env['POSTGRES_MAJOR']
+  if (!major) return startEmbedded(settings)
+  const runner = findRunner(settings)
+  const programs = path.resolve(import.meta.dirname, `../node_modules/.cache/postgresql-${major}`)
+  return startOther({
+    binaries: placeBinaries(settings, runner, await fetchBinaries(Number(major), programs)),
+    cluster: path.join(folder, 'postgres'),
+    runner,
+    sockets: makeSocketFolder(settings, `test-${process.pid}`, runner),
+  })
 }
