@@ -11,6 +11,7 @@ import { measureKinds } from './kind.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { measureLongLists } from './long-list.ts'
+import { measureOperations } from './operations.ts'
 import { openPair, type Pair } from './pair.ts'
 import { measureRecords } from './records.ts'
 import { measureReminders } from './reminders.ts'
@@ -26,9 +27,9 @@ import { measureWithWrk } from './wrk.ts'
 const onServers = [...lines, 'wrk', 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'crowd', 'deactivate']
 /** Those that have databases of their own in the same PostgreSQL. */
 const onCluster = [...onServers, 'desk', 'records', 'staff', 'endurance', 'reminders']
-const sections = [...onCluster, 'start', 'memory', 'bundle', 'lighthouse']
+const sections = [...onCluster, 'operations', 'start', 'memory', 'bundle', 'lighthouse']
 /** Run only when they are named: they take many minutes, or need a program. */
-const onlyNamed = ['wrk', 'staff', 'endurance']
+const onlyNamed = ['wrk', 'staff', 'endurance', 'operations']
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !sections.includes(name))
 if (unknown) {
@@ -54,6 +55,7 @@ try {
   if (cluster && wants('endurance')) await measureEndurance(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
+  if (wants('operations')) await measureOperations(stage, report)
   if (wants('start')) await measureStart(stage, report)
   if (wants('bundle', 'lighthouse') && !isWebBuilt())
     report.line('Bundles and Lighthouse are left out: the web pages are not built (npm run build).')
