@@ -281,6 +281,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.file_answer(uuid,text,uuid,text[])',
     'app.find_notes(text)',
     'app.find_people(text,integer)',
+    'app.find_requests(text)',
     'app.find_rows(text,text)',
     'app.find_similar_clients(text,integer)',
     'app.find_tasks(text)',
@@ -434,6 +435,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     [`find_similar_clients($1, 10)`, 'Ownir'],
     [`find_rows('business_bank_accounts', $1)`, account?.name],
     [`find_notes($1)`, 'slow call'],
+    [`find_requests($1)`, 'lease'],
     [`find_tasks($1)`, 'bank'],
   ] as const) {
     const ids = (who: Identity | undefined) => attempt(who, `select app.${call} as ids`, [text])

@@ -5,7 +5,7 @@ import { maxQuestionLength, maxHits } from './limit.ts'
 
 /** One row that was found. */
 const hit = z.object({
-  /** The record kind's name, or 'buildOutTask', 'client', 'clientNote'. */
+  /** The record kind's name, or 'buildOutTask', 'clientRequest', 'client', 'clientNote'. */
   kind: z.string(),
   /** What rows of this kind are called together: 'Business Bank Accounts'. */
   group: z.string(),

@@ -14,7 +14,7 @@ import { servePlan } from './editor/route.ts'
 import { describeBuildOutChange, describeRequestChange, describeTaskChange } from './log.ts'
 import { remindJob, remindManyJob } from './reminder.ts'
 import { serveBuildOut } from './route.ts'
-import { taskSource } from './search.ts'
+import { requestSource, taskSource } from './search.ts'
 import { readBuildOut } from './statement.ts'
 import { publishPlan } from './template.ts'
 
@@ -151,7 +151,7 @@ export const buildOutArea = ({
     { table: 'request_answers', group: 'Client requests', topic: 'Requests', noun: 'answer to a request', labels: {} },
     { table: 'request_files', group: 'Client requests', topic: 'Requests', noun: 'file of an answer', labels: {} },
   ],
-  search: [taskSource],
+  search: [requestSource, taskSource],
   fileParts: [{ name: 'buildOut', read: readBuildOut }],
   jobs: [
     remindJob(publicUrl, onMail),

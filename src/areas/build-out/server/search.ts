@@ -32,3 +32,27 @@ export const taskSource: SearchSource = {
     }
   },
 }
+
+/** What the client is asked for, until it has come in: where the client answers it, or in the client's file. */
+export const requestSource: SearchSource = {
+  name: 'request',
+  table: 'client_requests',
+  title: 't.title',
+  text: `lower(t.title || ' ' || coalesce(t.detail, ''))`,
+  texts: [
+    't.detail',
+    `case when t.answered_at is not null then 'review' when t.returned_at is not null then 'returned' end`,
+  ],
+  where: ['t.received_at is null'],
+  among: 'app.find_requests($5)',
+  describe({ id, owner, title, texts: [, state] }, { admin }) {
+    const open = admin ? 'Asked of the client' : 'Needed from you'
+    return {
+      kind: 'clientRequest',
+      group: 'Requests',
+      title: title ?? '',
+      detail: state === 'review' ? 'In review' : state === 'returned' ? `${open} again` : open,
+      path: admin ? `/clients/${owner}?row=${id}` : `/?request=${id}`,
+    }
+  },
+}

@@ -185,6 +185,30 @@ test('staff find clients and notes and see whose a row is; a client finds neithe
   expect((await ask(stranger, 'unmistakable', `&client=${owner.userId}`)).status).toBe(404)
 })
 
+test('what is asked of a client is found where it is answered and in the client’s file, until it has come in', async () => {
+  const client = await addUser(fixture, 'Asked')
+  const { body } = await fixture.as(staff)('POST', '/api/client-requests', {
+    userId: client.userId,
+    title: 'Unusual storage permit',
+    detail: 'From the harbor office',
+  })
+  const id = String(body['id'])
+  for (const q of ['storage permit', 'harbor off']) {
+    expect(await search(client, q), q).toMatchObject([
+      { kind: 'clientRequest', id, group: 'Requests', detail: 'Needed from you', path: `/?request=${id}` },
+    ])
+    expect(await search(staff, q), q).toMatchObject([
+      { id, detail: 'Asked of the client', path: `/clients/${client.userId}?row=${id}`, client: { id: client.userId } },
+    ])
+    expect(await search(staff, q, `&client=${client.userId}`), q).toMatchObject([{ id }])
+    expect(await search(stranger, q), q).toEqual([])
+  }
+  await fixture.owner.query('update client_requests set answered_at = now() where id = $1', [id])
+  expect((await search(client, 'storage permit'))[0]?.detail).toBe('In review')
+  await fixture.owner.query('update client_requests set received_at = now() where id = $1', [id])
+  for (const who of [client, staff]) expect(await search(who, 'storage permit')).toEqual([])
+})
+
 test('an invalid query is refused with a sentence', async () => {
   for (const [q, more] of [
     ['', ''],
