@@ -9,6 +9,7 @@ import { OldestRequest } from './oldest-request.tsx'
 import { shortPhase } from './phase-name.ts'
 import { Assignee, dueTone, dueWords, Since, Unanswered } from './row-parts.tsx'
 import { TagLine } from './tag-pill.tsx'
+import { underName } from './under-name.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 import { stepWords } from './words.ts'
 
@@ -18,6 +19,7 @@ type DeskTableRowProps = {
   today: string
   now: Date
   columns: DeskColumn[]
+  search: string | undefined
   selected: boolean
   /** Where the row is, for the way from the client's file to its neighbors. */
   trail: string
@@ -32,6 +34,7 @@ export function DeskTableRow({
   today,
   now,
   columns,
+  search,
   selected,
   trail,
   onSelect,
@@ -60,7 +63,7 @@ export function DeskTableRow({
           {name}
         </Link>
         <span className={classes.who}>
-          <span className={classes.under}>{company ? person : row.email}</span>
+          <span className={classes.under}>{underName(row, search)}</span>
           <Unanswered count={unanswered} />
           {!has('tags') && <TagLine names={row.tags} />}
         </span>

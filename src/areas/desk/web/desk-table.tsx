@@ -107,6 +107,7 @@ export function DeskTable({ rows, total, today, view, onView, columns, selection
             today={today}
             now={now}
             columns={columns}
+            search={view.search}
             selected={selection.has(row.id)}
             trail={trail}
             onSelect={(extend) => selection.toggle(row.id, extend)}
