@@ -52,6 +52,7 @@ test('what is planned is listed by kind of work, and nothing has failed', async 
       { title: 'Clients and tasks that colleagues are given', waiting: 0, nextRun: null },
       { title: 'Messages to several clients', waiting: 0, nextRun: null },
       { title: 'Desk updates', waiting: 1, nextRun: expect.any(String) as string },
+      { title: 'System check', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Nightly cleaning', waiting: 1, nextRun: expect.any(String) as string },
     ],
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailServer } from '../../../../tests/mail-server.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
+import { addUser } from '../../../../tests/database.ts'
 import { until } from '../../../../tests/listen.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
@@ -75,6 +77,29 @@ test('operators get one mail when work has failed for long, and one when it is o
   expect(await alerts()).toEqual([])
   await look()
   expect(server.received.filter(({ text }) => text.includes('Scheduled work\r\n'))).toHaveLength(4)
+})
+
+test('managers are notified in the portal, once, and it is settled when it is over; other staff and clients are not', async () => {
+  const [manager, colleague, client] = [
+    await addUser(fixture, 'Manager', 'admin'),
+    await addUser(fixture, 'Colleague', 'admin', 'staff'),
+    await addUser(fixture, 'Client'),
+  ]
+  const heard = async (who: Identity) => {
+    const { body } = await fixture.as(who)('GET', '/api/notifications')
+    return (body['items'] as { kind: string; readAt: string | null }[]).filter(({ kind }) => kind === 'system')
+  }
+  await fail()
+  await look()
+  await look()
+  expect(await heard(manager)).toMatchObject([
+    { title: 'Needs attention: Scheduled work', path: '/system', times: 1, readAt: null },
+  ])
+  for (const who of [colleague, client]) expect(await heard(who)).toEqual([])
+  await mend()
+  await pass(16)
+  await look()
+  expect(await heard(manager)).toMatchObject([{ readAt: expect.any(String) as string }])
 })
 
 test('two servers that look at the same time write one mail', async () => {

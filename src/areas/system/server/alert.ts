@@ -1,4 +1,4 @@
-import type { Query } from '../../../kit/database/statement.ts'
+import type { Query, Statement } from '../../../kit/database/statement.ts'
 import type { Job } from '../../../kit/job/job.ts'
 import { type Mail, writeMail } from '../../../kit/mail/outgoing.ts'
 import type { SystemPart } from '../contract.ts'
@@ -8,7 +8,7 @@ import { judge } from './judge.ts'
 /** A cause is over when it was not seen for so long: what comes and goes is one. Minutes. */
 const quietFor = 15
 
-/** What operators are told by mail. That mail itself waits is not of it: the message would wait, too. */
+/** What managers and operators are told. That mail waits is not of it: the message to operators would wait, too. */
 const told: Partial<Record<SystemPart['cause'], SystemPart['level'][]>> = {
   work: ['bad'],
   backup: ['bad'],
@@ -24,27 +24,41 @@ export type AlertParts = {
   onMail: () => void
 }
 
-/** Tells operators by mail what is wrong, once until it is over, and that it is over. */
+/** Tells managers in the portal, and operators by mail, what is wrong: once until it is over. Operators learn that it is over. */
 export const alertJob = ({ operators, publicUrl, readServer, onMail }: AlertParts): Job => ({
   name: 'watch',
-  title: 'Mail to operators',
+  title: 'System check',
   every: { minutes: 5 },
   attempts: 3,
   async act(query) {
     const begun = performance.now()
     const [row] = await query<{ figures: StoredFigures }>(readStored)
     const answer = performance.now() - begun
-    const parts = judge({ ...(row as { figures: StoredFigures }).figures, server: await readServer(), answer })
+    const server = await readServer()
+    // Who looks at a demo has no part in its machine.
+    if (server.backups.kind === 'demo') return undefined
+    const parts = judge({ ...(row as { figures: StoredFigures }).figures, server, answer })
     const wrong = parts.filter(({ cause, level }) => told[cause]?.includes(level))
     const send = (mail: Omit<Mail, 'to'>) => sendAll(query, operators, mail)
-    for (const part of wrong) if (await isNew(query, part)) await send(beginning(part, publicUrl))
+    for (const part of wrong) {
+      if (!(await isNew(query, part))) continue
+      await send(beginning(part, publicUrl))
+      await query(tellManagers(part.cause, subjectOf(part), part.says))
+    }
     for (const cause of await findOver(query)) {
+      await query(tellManagers(cause, null, null))
       const part = parts.find((one) => one.cause === cause)
       if (part) await send(end(part, publicUrl))
     }
     return undefined
   },
   onDone: onMail,
+})
+
+const tellManagers = (...values: [cause: string, title: string | null, detail: string | null]): Statement => ({
+  text: 'select app.tell_managers($1, $2, $3)',
+  values,
+  writes: true,
 })
 
 async function sendAll(query: Query, operators: string[], mail: Omit<Mail, 'to'>): Promise<void> {
@@ -67,9 +81,12 @@ async function findOver(query: Query): Promise<string[]> {
   return rows.map(({ cause }) => cause)
 }
 
-function beginning({ label, says, advice }: SystemPart, publicUrl: string): Omit<Mail, 'to'> {
+const subjectOf = ({ label }: SystemPart) => `Needs attention: ${label}`
+
+function beginning(part: SystemPart, publicUrl: string): Omit<Mail, 'to'> {
+  const { label, says, advice } = part
   return {
-    subject: `Needs attention: ${label}`,
+    subject: subjectOf(part),
     parts: [
       `${label}: ${says}`,
       ...(advice ? [advice] : []),
