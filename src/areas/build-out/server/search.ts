@@ -43,7 +43,11 @@ export const requestSource: SearchSource = {
     't.detail',
     `case when t.answered_at is not null then 'review' when t.returned_at is not null then 'returned' end`,
   ],
-  where: ['t.received_at is null'],
+  // One that is called as its task is found as the task.
+  where: [
+    't.received_at is null',
+    'not exists (select from build_out_tasks b where b.user_id = t.user_id and b.key = t.task_key and b.title = t.title)',
+  ],
   among: 'app.find_requests($5)',
   describe({ id, owner, title, texts: [, state] }, { admin }) {
     const open = admin ? 'Asked of the client' : 'Needed from you'

@@ -9,8 +9,8 @@ test('the person stands below the company, and the address below a person withou
 })
 
 test('an address by which a client was found is shown, one that was not is not', () => {
-  expect(underName(row, 'office@')).toBe('Theo Vega · office@roofs.example')
-  expect(underName(row, 'vega Roofs.ex')).toBe('Theo Vega · office@roofs.example')
+  expect(underName(row, 'office@')).toBe('office@roofs.example')
+  expect(underName(row, 'vega Roofs.ex')).toBe('office@roofs.example')
   for (const search of ['vega', 'roof', 'Theo', '503 555', ' '])
     expect(underName(row, search), search).toBe('Theo Vega')
 })

@@ -203,6 +203,18 @@ test('what is asked of a client is found where it is answered and in the clientâ
     expect(await search(staff, q, `&client=${client.userId}`), q).toMatchObject([{ id }])
     expect(await search(stranger, q), q).toEqual([])
   }
+  await fixture.owner.query(
+    `insert into client_requests (id, user_id, task_key, title, asked_by) select app.uuid_v7(), user_id, key, title, 'Dana' from build_out_tasks
+      where user_id = $1 and key = 'T09'`,
+    [client.userId],
+  )
+  const { rows } = await fixture.owner.query<{ title: string }>(
+    `select title from build_out_tasks where user_id = $1 and key = 'T09'`,
+    [client.userId],
+  )
+  const named = (await search(client, String(rows[0]?.title))).map(({ kind }) => kind)
+  expect(named, 'one that is called as its task').toContain('buildOutTask')
+  expect(named).not.toContain('clientRequest')
   await fixture.owner.query('update client_requests set answered_at = now() where id = $1', [id])
   expect((await search(client, 'storage permit'))[0]?.detail).toBe('In review')
   await fixture.owner.query('update client_requests set received_at = now() where id = $1', [id])
