@@ -224,6 +224,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   'GET /*': { path: () => '/signup', nobody: 200, stranger: 302, owner: 302, admin: 302 },
   'GET /assets/*': { path: () => '/assets/no-such-file.js', ...everybody(404) },
   'GET /api/health': everybody(200),
+  'GET /api/connection': everybody(200),
   'GET /api/ready': everybody(200),
   'GET /api/openapi.json': everybody(200),
   'GET /metrics': {

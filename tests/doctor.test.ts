@@ -74,6 +74,7 @@ test('of a portal that is well every line says so, and nothing is changed', asyn
     'ok     clock',
     'ok     mail',
     'ok     proxy',
+    'look   proxy',
     'Nothing is wrong.',
   ])
   expect(said).toContain('ok     keys: A sealed value of each column that has some can be opened.')

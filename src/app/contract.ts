@@ -10,6 +10,14 @@ export const operationRoutes = {
     auth: 'public',
     response: z.object({ status: z.literal('alive') }),
   }),
+  connection: contract({
+    method: 'GET',
+    path: '/api/connection',
+    summary:
+      'From which address the request came, as the server sees it; shows whether the headers of a proxy are right',
+    auth: 'public',
+    response: z.object({ address: z.string() }),
+  }),
   ready: contract({
     method: 'GET',
     path: '/api/ready',

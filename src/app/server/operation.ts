@@ -66,6 +66,8 @@ export function serveOperation(app: FastifyInstance, parts: OperationParts): voi
 
   app.get('/api/health', async () => ({ status: 'alive' }))
 
+  app.get('/api/connection', async ({ ip }) => ({ address: ip }))
+
   app.get('/api/ready', async () => {
     try {
       accessSync(parts.dataDirectory, constants.W_OK)

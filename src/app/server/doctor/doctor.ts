@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkKeys, checkPermissions } from './check-machine.ts'
 import { checkMail, checkProxy } from './check-outside.ts'
+import { checkWay } from './check-way.ts'
 import { type Finding, findingsOf, writeFinding } from './finding.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function examine(readSettings: () => Config, say: (sentence: string
     if (!keys.some(({ state }) => state === 'wrong')) tell(await checkDatabase(config))
     tell(await checkMail(config))
     tell(checkProxy(config))
+    tell(await checkWay(config))
   }
   if (wrong > 0) throw new Error(`${wrong === 1 ? 'One thing is' : `${wrong} things are`} wrong.`)
   say('Nothing is wrong.')
