@@ -375,7 +375,7 @@ test('a file that is broken is said where it is broken, and the rest comes over'
     {
       file: 'store_credit_cards.csv',
       outcome: 'skipped',
-      reason: 'The file is not UTF-8 text: export it as CSV in UTF-8.',
+      reason: 'This is not UTF-8 text: export it as CSV in UTF-8.',
     },
     { file: 'credit_loans.csv', line: 3, reason: expect.stringMatching(/^There are 4 cells, but the first row has 3/) },
     { file: 'credit_loans.csv', line: 4, reason: 'There is text after a closing quotation mark.' },

@@ -27,7 +27,8 @@ npm run portal -- backup verify [<folder>]      restores to a scratch folder and
 npm run portal -- restore [<folder>]            restores the newest backup and what was logged since, or the backup named, into an empty DATA_DIR;
                                                 --at <moment> restores to a moment, such as "2026-11-26 14:30" (docs/backup.md)
 npm run portal -- files verify                  compares every file with its row and its SHA-256
-npm run portal -- import <folder> [--dry-run]   brings over the data of the old hosted backend, or checks it and writes nothing (docs/migrate-in.md)
+npm run portal -- import <folder> [--dry-run]   brings over the data of the old hosted backend, or checks it and writes nothing; with --from-database
+                                                its tables come from the PostgreSQL of OLD_DATABASE_URL (docs/migrate-in.md)
 npm run portal -- export <folder>               writes everything of all clients as CSV, JSON and files, or of one: --client <e-mail or id> (docs/migrate-out.md)
 npm run portal -- doctor                        checks settings, permissions, keys, disks, clock, mail, database and proxy, one line each
 npm run portal -- rotate-keys [--retire]        seals every value with a new key while the server runs, or takes the old keys out of use (docs/keys.md)
@@ -44,7 +45,7 @@ async function run([area, verb, ...words]: string[]): Promise<void> {
   if (area === 'backup' && words.length === 0) return makeBackup(settings(), verb, say)
   if (area === 'restore') return restoreBackup(settings(), verb === undefined ? [] : [verb, ...words], say)
   if (area === 'files' && verb === 'verify' && words.length === 0) return verifyFiles(settings(), say)
-  if (area === 'import' && verb !== undefined) return importExport(settings(), [verb, ...words], say)
+  if (area === 'import' && verb !== undefined) return importExport(settings(), [verb, ...words], process.env, say)
   if (area === 'upgrade-database') return upgradeDatabase(settings(), verb === undefined ? [] : [verb, ...words], say)
   if (area === 'doctor' && verb === undefined) return examine(settings, say)
   if (area === 'export' && verb !== undefined) return exportData(settings(), [verb, ...words], say)

@@ -37,10 +37,15 @@ afterAll(async () => {
 })
 
 /** Runs a command on a data folder; kills it once it has said that so many percent are done. */
-function command(data: string, words: string[], killAt = Infinity): Promise<{ code: number | null; said: string }> {
+function command(
+  data: string,
+  words: string[],
+  killAt = Infinity,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['src/app/command.ts', ...words], {
     cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data },
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data, ...environment },
   })
   let said = ''
   const hear = (chunk: Buffer) => {
@@ -147,5 +152,15 @@ test('what can’t be begun is said in one sentence', async () => {
   expect(await command(fresh, ['import', exported, 'more'])).toEqual({
     code: 1,
     said: 'Name one folder: npm run portal -- import <folder>.',
+  })
+  const connected = ['import', exported, '--from-database']
+  expect(await command(fresh, connected)).toEqual({
+    code: 1,
+    said: 'Set OLD_DATABASE_URL to the connection string of the old database: it holds a password, which doesn’t belong on the command line.',
+  })
+  const unreachable = { OLD_DATABASE_URL: 'postgres://old:hidden-4711@127.0.0.1:1/old' }
+  expect(await command(fresh, connected, Infinity, unreachable)).toEqual({
+    code: 1,
+    said: 'No database answers at the host and port in OLD_DATABASE_URL: check both, and whether a firewall lets this machine through.',
   })
 }, 60_000)

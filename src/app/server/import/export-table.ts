@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { readCsv } from '../../../kit/files/read-csv.ts'
 import { columnOf } from '../../../kit/record/contract/define-record.ts'
 import type { Report } from './report.ts'
+import type { Tables } from './tables.ts'
 
 /**
- * One row of a table of the export. `get` takes the name of a column as the portal writes it, and is undefined where nothing is there;
- * `head` is what the file calls the column.
+ * One row of a table of the export; `file` is what the report calls the table. `get` takes the name of a column as the portal writes it, and
+ * is undefined where nothing is there; `head` is what the export calls the column.
  */
 export type ExportRow = {
   file: string
@@ -19,19 +18,20 @@ export type ExportRow = {
 /** How a table is read: its columns as the portal writes them, and what identifies a row that has no id. */
 export type TableForm = { columns: ReadonlySet<string>; idOf: (row: ExportRow, cells: string[]) => string }
 
-/** Reads a table of an export; nothing where there is no such file. A row that can't be read is in the report. */
+/** Reads a table of an export; nothing where there is none. A row that can't be read is in the report. */
 export async function readTable(
-  folder: string,
+  tables: Tables,
   table: string,
   report: Report,
   { columns, idOf }: TableForm,
 ): Promise<ExportRow[]> {
-  const file = `${table}.csv`
-  const text = await readText(path.join(folder, file))
-  if (text === undefined) return []
+  const file = tables.nameOf(table)
+  const content = await tables.read(table)
+  if (content === undefined) return []
   const about = { file, line: undefined, id: '' }
-  if (text === false) {
-    report.note(about, 'The file is not UTF-8 text: export it as CSV in UTF-8.', 'skipped')
+  const text = decode(content)
+  if (text === undefined) {
+    report.note(about, 'This is not UTF-8 text: export it as CSV in UTF-8.', 'skipped')
     return []
   }
   const [top, ...records] = readCsv(text, ',').filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -71,16 +71,11 @@ function countCells(found: number, expected: number): string | undefined {
     : `There are ${found} cells, but the first row has ${expected}: a text with a comma needs quotation marks around it.`
 }
 
-/** False for what is no UTF-8 text, undefined where there is no file. */
-async function readText(file: string): Promise<string | false | undefined> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw new Error(`The file ${file} can’t be read.`, { cause: error })
-  })
-  if (!bytes) return undefined
+/** Undefined for what is no UTF-8 text. */
+function decode(content: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
-    return false
+    return undefined
   }
 }

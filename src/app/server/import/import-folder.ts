@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { makePasswords } from '../../../areas/auth/server/password.ts'
 import type { Database } from '../../../kit/database/database.ts'
@@ -21,6 +20,7 @@ import { makeReport, type Report } from './report.ts'
 import { type PlannedRow, planRows, type Reading, writeRows } from './rows.ts'
 import { asManager, findManager } from '../stand-in.ts'
 import { readState, type State } from './state.ts'
+import { openDatabaseTables, openFolder, type Tables } from './tables.ts'
 import { type PlannedVideo, planVideos, writeVideos } from './videos.ts'
 import { eachOf, explainRefusal } from './work.ts'
 
@@ -34,6 +34,8 @@ export type ImportParts = {
 
 export type ImportOrder = {
   folder: string
+  /** Connection string of the old database, where the tables are read from it and not from the folder. */
+  oldDatabase?: string | undefined
   /** Checks everything and writes nothing. */
   dryRun: boolean
   /** The e-mail address of the manager who stands for it; the only manager unless given. */
@@ -62,19 +64,21 @@ const plainKinds = recordKinds.filter(({ createdBy }) => !createdBy)
 /** Brings over the tables and the bucket of an export. Returns what it has to say of each row that stays behind. */
 export async function importFolder(parts: ImportParts, order: ImportOrder): Promise<Report> {
   const manager = await findManager(parts.database, order.manager, 'import')
-  const plan = await makePlan(parts, order.folder)
+  const plan = await makePlan(parts, order)
   if (!order.dryRun) await write(parts, plan, manager, order.confirmed ?? false)
   return plan.report
 }
 
-async function makePlan({ database, keyring, config }: ImportParts, folder: string): Promise<Plan> {
+async function makePlan({ database, keyring, config }: ImportParts, order: ImportOrder): Promise<Plan> {
+  const { folder } = order
   const report = makeReport()
   const state = await readState(database, recordKinds)
-  await noteOtherFiles(folder, report)
-  const people = await planPeople(folder, state, report)
+  const tables = await openTables(order)
+  for (const { name, reason } of tables.others) report.note({ file: name, line: undefined, id: '' }, reason, 'skipped')
+  const people = await planPeople(tables, state, report)
   const key = keyring.derive('import')
   const digest = (text: string) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32)
-  const reading: Reading = { folder, state, report, people, timeZone: config.timeZone, digest }
+  const reading: Reading = { folder, tables, state, report, people, timeZone: config.timeZone, digest }
   const rows: [RecordKind, PlannedRow[]][] = []
   for (const kind of plainKinds) rows.push([kind, await planRows(reading, kind)])
   const files = await planDocuments(reading, config, database)
@@ -84,8 +88,8 @@ async function makePlan({ database, keyring, config }: ImportParts, folder: stri
   return { state, report, people: [...people.values()], rows, files, videos }
 }
 
-/** Tables by which the export of the old backend is known. */
-const tables = [
+/** Tables by which the old backend is known. */
+const tableNames = [
   'users',
   businessDocument.table,
   trainingVideo.table,
@@ -95,23 +99,8 @@ const tables = [
   ]),
 ].filter((table) => table !== undefined)
 
-export const reportNames = ['import-report.csv', 'import-dry-run.csv'] as const
-
-async function noteOtherFiles(folder: string, report: Report): Promise<void> {
-  const names = await readdir(folder).catch((cause: unknown) => {
-    throw new Error(`The folder ${folder} can’t be read.`, { cause })
-  })
-  const known = new Set<string>([...tables.map((table) => `${table}.csv`), ...reportNames])
-  const csv = names.filter((name) => name.toLowerCase().endsWith('.csv'))
-  if (!csv.some((name) => known.has(name) && !name.startsWith('import-')))
-    throw new Error(`There is no table of the old backend in ${path.resolve(folder)}, such as users.csv.`)
-  for (const file of csv.filter((name) => !known.has(name)).sort())
-    report.note(
-      { file, line: undefined, id: '' },
-      'The portal has no table of this name: the file was not read.',
-      'skipped',
-    )
-}
+const openTables = ({ folder, oldDatabase }: ImportOrder): Promise<Tables> =>
+  oldDatabase === undefined ? openFolder(folder, tableNames) : openDatabaseTables(folder, oldDatabase, tableNames)
 
 async function write(
   { database, keyring, config, progress }: ImportParts,

@@ -49,7 +49,7 @@ export async function planDocuments(reading: Reading, room: Room, database: Data
   const purpose = documentUpload(database)
   const columns = new Set(['id', 'user_id', 'document_type', 'document_name', 'file_url', 'created_at', 'updated_at'])
   const planned: PlannedFile[] = []
-  for (const row of await readTable(reading.folder, table, reading.report, { columns, idOf: () => '' })) {
+  for (const row of await readTable(reading.tables, table, reading.report, { columns, idOf: () => '' })) {
     const named =
       row.get('document_name')?.trim() ?? splitFileName(originalName(bucketKey(row.get('file_url') ?? '') ?? '')).stem
     const get = (column: string) => (column === 'document_name' ? named : row.get(column))
@@ -87,7 +87,7 @@ export async function planAttachments(
   const columns = new Set(['id', parent, 'document_name', 'document_url', 'user_id', 'created_at', 'updated_at'])
   const byId = new Map(parents.map((planned) => [planned.row.id, planned]))
   const planned: PlannedFile[] = []
-  for (const row of await readTable(reading.folder, table, reading.report, { columns, idOf: () => '' })) {
+  for (const row of await readTable(reading.tables, table, reading.report, { columns, idOf: () => '' })) {
     const id = row.get(parent)?.trim() ?? ''
     const key = keyOf(kind.table, id)
     const there = byId.has(id) || reading.state.made.has(key)
@@ -96,7 +96,7 @@ export async function planAttachments(
       ? name.length > 250
         ? 'document_name: it is longer than 250 characters.'
         : undefined
-      : `The row “${id.slice(0, 80)}” that it belongs to was not imported from ${kind.table}.csv.`
+      : `The row “${id.slice(0, 80)}” that it belongs to was not imported from ${reading.tables.nameOf(kind.table)}.`
     const file = await planFile(reading, room, problem, {
       table,
       row,

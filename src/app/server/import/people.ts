@@ -5,6 +5,7 @@ import { readMoment } from './cell.ts'
 import { type ExportRow, readTable } from './export-table.ts'
 import type { Report } from './report.ts'
 import { type Account, keyOf, type State } from './state.ts'
+import type { Tables } from './tables.ts'
 import { beginImport, noteImported, type Work } from './work.ts'
 
 const table = 'users'
@@ -27,10 +28,10 @@ export type Person = {
 type NewPerson = { name: string; email: string; password: string | undefined; lastlogin: Date | undefined }
 
 /** Reads the users of an export and says who they are here. Returns them by their old id. */
-export async function planPeople(folder: string, state: State, report: Report): Promise<Map<string, Person>> {
+export async function planPeople(tables: Tables, state: State, report: Report): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
   const addresses = new Map<string, number>()
-  for (const row of await readTable(folder, table, report, { columns, idOf: () => '' })) {
+  for (const row of await readTable(tables, table, report, { columns, idOf: () => '' })) {
     const person = planPerson(row, state, addresses, report)
     if (row.id !== '') people.set(row.id, person)
   }
@@ -70,7 +71,7 @@ function planPerson(row: ExportRow, state: State, addresses: Map<string, number>
     return {
       row,
       role: 'client',
-      problem: `The user of this row was not imported: see line ${row.line} of users.csv.`,
+      problem: `The user of this row was not imported: see line ${row.line} of ${row.file}.`,
       bytes: 0,
     }
   }

@@ -10,11 +10,14 @@ import { type ExportRow, readTable, type TableForm } from './export-table.ts'
 import { type Person } from './people.ts'
 import type { Report } from './report.ts'
 import { keyOf, type State } from './state.ts'
+import type { Tables } from './tables.ts'
 import { beginImport, explainRefusal, noteImported, notMade, oneAlready, type Work } from './work.ts'
 
 /** What the rows of an export are read with. */
 export type Reading = {
+  /** Where the bucket lies. */
   folder: string
+  tables: Tables
   state: State
   report: Report
   people: ReadonlyMap<string, Person>
@@ -39,11 +42,11 @@ const maxNoted = 80
 
 /** Reads the table of a kind and says what of it is to be imported; what is not is in the report. */
 export async function planRows(reading: Reading, kind: RecordKind): Promise<PlannedRow[]> {
-  const { folder, state, report } = reading
+  const { tables, state, report } = reading
   const details = await planDetails(reading, kind)
   const planned: PlannedRow[] = []
   const single = new Map<string, number>()
-  for (const row of await readTable(folder, kind.table, report, formOf(kind, reading))) {
+  for (const row of await readTable(tables, kind.table, report, formOf(kind, reading))) {
     const before = state.made.has(keyOf(kind.table, row.id))
     const { owner, problem: whose } = kind.access.shared ? {} : findOwner(reading, row)
     const read = readRow(kind, row, reading)
@@ -70,11 +73,11 @@ function refuseRow(report: Report, { row, details }: Pick<PlannedRow, 'row' | 'd
 }
 
 /** Whose a row is, or why it can't be imported. */
-export function findOwner({ people }: Reading, row: ExportRow): { owner?: Person; problem?: string } {
+export function findOwner({ people, tables }: Reading, row: ExportRow): { owner?: Person; problem?: string } {
   const id = row.get('user_id')?.trim()
   if (!id) return { problem: 'The row names no user.' }
   const owner = people.get(id)
-  if (!owner) return { problem: `The user “${id.slice(0, maxNoted)}” of this row is not in users.csv.` }
+  if (!owner) return { problem: `The user “${id.slice(0, maxNoted)}” of this row is not in ${tables.nameOf('users')}.` }
   if (owner.problem !== undefined) return { problem: owner.problem }
   if (owner.role === 'admin')
     return { problem: 'The user of this row is staff here, and staff have no records of their own.' }
@@ -161,7 +164,7 @@ type Details = { rows: ExportRow[]; input?: Record<string, unknown>; problem?: s
 
 /** The rows of a kind's table of details, by the row that they belong to; none for a kind without such a table. */
 async function planDetails(
-  { folder, report }: Reading,
+  { tables, report }: Reading,
   kind: RecordKind,
 ): Promise<{ take: (id: string) => Details; refuseRest: () => void }> {
   const list = Object.entries(kind.fields).find(([, field]) => field.children)
@@ -169,7 +172,7 @@ async function planDetails(
   const [name, field] = list
   const { table, parent } = field.children as ChildTable
   const columns = new Set(['id', parent, 'label', 'value', 'user_id', 'created_at', 'updated_at'])
-  const all = await readTable(folder, table, report, { columns, idOf: () => '' })
+  const all = await readTable(tables, table, report, { columns, idOf: () => '' })
   const byParent = Map.groupBy(all, (row) => row.get(parent)?.trim() ?? '')
   return {
     take(id) {
@@ -188,7 +191,7 @@ async function planDetails(
       for (const row of [...byParent.values()].flat())
         report.refuse(
           row,
-          `The row “${(row.get(parent) ?? '').slice(0, maxNoted)}” that it belongs to is not in ${kind.table}.csv.`,
+          `The row “${(row.get(parent) ?? '').slice(0, maxNoted)}” that it belongs to is not in ${tables.nameOf(kind.table)}.`,
         )
     },
   }
@@ -211,7 +214,7 @@ export async function writeRows(work: Work, kind: RecordKind, rows: PlannedRow[]
   async function write(some: PlannedRow[]): Promise<void> {
     try {
       await work.database.asUser(work.identity, some.flatMap(toStatements))
-      work.done(some.length, `${kind.table}.csv`)
+      work.done(some.length, some[0]?.row.file ?? '')
     } catch (error) {
       for (const { row } of some) work.state.made.delete(keyOf(kind.table, row.id))
       const reason = explainRefusal(error)
@@ -220,7 +223,7 @@ export async function writeRows(work: Work, kind: RecordKind, rows: PlannedRow[]
       if (others.length > 0) for (const each of some) await write([each])
       else if (one) {
         refuseRow(work.report, one, reason)
-        work.done(1, `${kind.table}.csv`)
+        work.done(1, one.row.file)
       }
     }
   }

@@ -4,13 +4,19 @@ import type { Config } from '../../config.ts'
 import { lockImport } from '../lock.ts'
 import { findStopReason, onOpenDatabase } from '../on-open-database.ts'
 import { whileOpen } from '../while-open.ts'
-import { importFolder, type ImportOrder, reportNames } from './import-folder.ts'
+import { importFolder, type ImportOrder } from './import-folder.ts'
 import { makeProgress } from './progress.ts'
 import { type Report, writeReport } from './report.ts'
+import { oldDatabaseSetting, reportNames } from './tables.ts'
 
-/** Imports an export of the old backend, beside a server at work or without one; says what came over and writes the report. */
-export async function importExport(config: Config, words: string[], say: (sentence: string) => void): Promise<void> {
-  const { report: where, ...order } = readWords(words)
+/** Imports an export of the old backend, or its database, beside a server at work or without one; says what came over and writes the report. */
+export async function importExport(
+  config: Config,
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { report: where, ...order } = readWords(words, environment)
   const release = await lockImport(config.dataDirectory)
   try {
     const report = await whileOpen(config, () => importInto(config, order))
@@ -21,12 +27,13 @@ export async function importExport(config: Config, words: string[], say: (senten
   }
 }
 
-function readWords(words: string[]): ImportOrder & { report: string } {
+function readWords(words: string[], environment: NodeJS.ProcessEnv): ImportOrder & { report: string } {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
+      'from-database': { type: 'boolean', default: false },
       'addresses-confirmed': { type: 'boolean', default: false },
       as: { type: 'string' },
       report: { type: 'string' },
@@ -38,11 +45,20 @@ function readWords(words: string[]): ImportOrder & { report: string } {
   const report = values.report ?? path.join(folder, reportNames[dryRun ? 1 : 0])
   return {
     folder: path.resolve(folder),
+    oldDatabase: values['from-database'] ? readOldDatabase(environment) : undefined,
     dryRun,
     manager: values.as,
     confirmed: values['addresses-confirmed'],
     report: path.resolve(report),
   }
+}
+
+function readOldDatabase(environment: NodeJS.ProcessEnv): string {
+  const url = environment[oldDatabaseSetting]?.trim()
+  if (url) return url
+  throw new Error(
+    `Set ${oldDatabaseSetting} to the connection string of the old database: it holds a password, which doesn’t belong on the command line.`,
+  )
 }
 
 const importInto = (config: Config, order: ImportOrder): Promise<Report> =>

@@ -34,7 +34,7 @@ export async function planVideos(reading: Reading, room: Room): Promise<PlannedV
     ...uses.map(({ use }) => `${use}_url`),
   ])
   const planned: PlannedVideo[] = []
-  for (const row of await readTable(reading.folder, table, reading.report, { columns, idOf: () => '' })) {
+  for (const row of await readTable(reading.tables, table, reading.report, { columns, idOf: () => '' })) {
     if (row.id !== '' && reading.state.made.has(keyOf(table, row.id))) {
       reading.report.count(row.file, 'before')
       continue
