@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embeddedSettings } from '../../src/app/embedded-settings.ts'
-import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { type SampleExport, writeSampleExport } from '../sample-export.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
+import { countRows, startCommand } from './import-process.ts'
 import { makeDataFolder, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
 /* The import as a program of its own: beside a server, killed in the middle and begun again. */
 
-const project = path.resolve(import.meta.dirname, '../..')
 const folders: ReturnType<typeof makeDataFolder>[] = []
 const exported = makeScratchFolder('tbbo-export-')
 let sample: SampleExport
@@ -37,48 +33,16 @@ afterAll(async () => {
 })
 
 /** Runs a command on a data folder; kills it once it has said that so many percent are done. */
-function command(
-  data: string,
-  words: string[],
-  killAt = Infinity,
-  environment: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['src/app/command.ts', ...words], {
-    cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data, ...environment },
-  })
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk.toString()
-    const [, percent] = [...said.matchAll(/^(\d+) %, \d+ s left: \S+$/gm)].at(-1) ?? []
+function command(data: string, words: string[], killAt = Infinity, environment: Record<string, string> = {}) {
+  const { child, said, ended } = startCommand(data, words, environment)
+  child.stdout.on('data', () => {
+    const [, percent] = [...said().matchAll(/^(\d+) %, \d+ s left: \S+$/gm)].at(-1) ?? []
     if (Number(percent) >= killAt) child.kill('SIGKILL')
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })))
+  })
+  return ended
 }
 
 const words = ['import', exported]
-
-/** How many rows each table has. Room that was kept for a file is given back after a day, so that is left out. */
-async function count(data: string): Promise<Record<string, number>> {
-  const owner = new pg.Client(findOwner(embeddedSettings(data)))
-  await owner.connect()
-  try {
-    const { rows } = await owner.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'storage_reservations'`,
-    )
-    // Work of the clock comes and goes by itself.
-    const only = (name: string) => (name === 'jobs' ? ' where user_id is not null' : '')
-    const counts = rows.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"${only(name)}`)
-    const found = await owner.query<{ name: string; n: number }>(
-      `${counts.join(' union all ')} union all select 'bytes', sum(bytes)::int from storage_use`,
-    )
-    return Object.fromEntries(found.rows.map(({ name, n }) => [name, n]))
-  } finally {
-    await owner.end()
-  }
-}
 
 let report: string
 let expected: Record<string, number>
@@ -89,10 +53,10 @@ test(
   async () => {
     const data = newData(fresh)
     const server = await startServer(data)
-    const before = await count(data)
+    const before = await countRows(data)
     const dry = await command(data, [...words, '--dry-run'])
     expect(dry.said).toMatch(/^Nothing was written\. \d+ rows would be imported, and 25 would not\.$/m)
-    expect(await count(data)).toEqual(before)
+    expect(await countRows(data)).toEqual(before)
     const both = await Promise.all([command(data, words), command(data, words)])
     const [one, other] = both.sort((first, second) => Number(first.code) - Number(second.code))
     expect(one?.said).toMatch(/^Imported \d+ rows; 0 were imported before, and 25 were not imported\.$/m)
@@ -101,7 +65,7 @@ test(
       said: 'An import into this portal, or a rotation of its keys, is under way: wait for its end.',
     })
     report = readFileSync(path.join(exported, 'import-report.csv'), 'utf8')
-    expected = await count(data)
+    expected = await countRows(data)
     const { email, password } = sample.clients[0] as SampleExport['clients'][0]
     const visitor = new Visitor(server.address)
     expect(await visitor.call('POST', '/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 200 })
@@ -133,7 +97,7 @@ test(
     expect(last.said).toMatch(/^Imported [1-9]\d* rows; [1-9]\d* were imported before, and 25 were not imported\.$/m)
     expect(readFileSync(path.join(exported, 'import-report.csv'), 'utf8')).toBe(report)
     const again = await startServer(data)
-    expect(await count(data)).toEqual(expected)
+    expect(await countRows(data)).toEqual(expected)
     expect(readdirSync(path.join(data, 'uploads'), { recursive: true })).toEqual(['taken-over'])
     const verified = await command(data, ['files', 'verify'])
     expect(verified.said).not.toMatch(/is missing|is not what was uploaded/)
