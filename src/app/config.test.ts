@@ -116,7 +116,7 @@ test('OPERATOR_MAIL is any number of addresses, and the part of traces is betwee
     'c@d.example',
   ])
   expect(() => read({ OPERATOR_MAIL: 'a@b.example; c@d.example' })).toThrow('OPERATOR_MAIL must be e-mail addresses')
-  expect(read({}).tracePart).toBe(0.05)
+  expect(read({}).tracePart).toBe(0.01)
   expect(read({ OTEL_TRACES_SAMPLER_ARG: '1' }).tracePart).toBe(1)
   for (const part of ['2', '-1', '1.5', 'half'])
     expect(() => read({ OTEL_TRACES_SAMPLER_ARG: part })).toThrow(

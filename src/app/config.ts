@@ -116,7 +116,7 @@ export function readConfig(
     requestLog: readOneOf('REQUEST_LOG', read('REQUEST_LOG') ?? (demo ? 'off' : 'on'), ['on', 'off']),
     operators: readAddresses('OPERATOR_MAIL', read('OPERATOR_MAIL')),
     traceUrl: readOptionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:']),
-    tracePart: readPart('OTEL_TRACES_SAMPLER_ARG', read('OTEL_TRACES_SAMPLER_ARG') ?? '0.05'),
+    tracePart: readPart('OTEL_TRACES_SAMPLER_ARG', read('OTEL_TRACES_SAMPLER_ARG') ?? '0.01'),
     backup: readBackup(read, dataDirectory),
     demo,
     demoFiles: readOneOf('DEMO_FILES', (demo && read('DEMO_FILES')) || 'open', ['open', 'locked']),
