@@ -93,9 +93,9 @@ export const exchangeMutations: Mutation[] = [
   {
     breaks: 'Mail: a failure to send is swallowed',
     file: 'src/kit/outbox/outbox.ts',
-    find: `    } catch (error) {
-      report(error)`,
-    replace: '    } catch (error) {',
+    find: `    report(error)
+    const refusal`,
+    replace: '    const refusal',
     project: 'code',
     tests: ['src/kit/mail/post-office.test.ts'],
   },
