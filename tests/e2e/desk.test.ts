@@ -297,7 +297,9 @@ test('a request to several clients is written once, with their own names in it; 
   // The same is open already.
   await page.getByText('Request sent to 0 of 2 clients. 2 failed.').waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  expect(await page.getByRole('dialog').getByText('The same request is already open.').count()).toBe(2)
+  const reasons = page.getByRole('dialog').getByText('The same request is already open.')
+  await reasons.nth(1).waitFor()
+  expect(await reasons.count()).toBe(2)
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Show', exact: true }).waitFor({ state: 'detached' })
 }, 180_000)
