@@ -18,6 +18,7 @@ const scenes: Scene[] = [
 ]
 const warmUp = 1_500
 const roundLength = 6_000
+
 /** When each row's response and its events arrived, by the row's id. */
 type Seen = { responses: Map<string, number>; owner: Map<string, number>; staff: number[] }
 

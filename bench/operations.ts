@@ -37,12 +37,9 @@ export async function measureOperations(stage: Stage, report: Report): Promise<v
     mkdirSync(made, { mode: 0o711 })
     return made
   }
-  const [data, elsewhere, backups, old] = ['portal', 'restored', 'backups', 'old'].map(folder) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const data = folder('portal')
+  const backups = folder('backups')
+  const old = folder('old')
   const keyFile = path.join(stage.folder, 'operations.key')
   stage.onEnd(() => stopLeftPostgres(data))
   const run = (words: string[], on = data) => runCommand(words, { DATA_DIR: on, SECRET_KEY_FILE: keyFile })
@@ -119,7 +116,7 @@ export async function measureOperations(stage: Stage, report: Report): Promise<v
 
   await server.stop()
   rmSync(data, { recursive: true })
-  const restored = await run(['restore', backups], elsewhere)
+  const restored = await run(['restore', backups], folder('restored'))
   figure(
     'restore with all comparisons',
     inSeconds(restored),
@@ -127,7 +124,7 @@ export async function measureOperations(stage: Stage, report: Report): Promise<v
     restored.seconds < limits.restore,
   )
   report.title(
-    `Commands on a portal of ${size.clients} clients, ${size.rows} rows and ${size.files} files, beside ${callers} callers`,
+    `Commands on a portal of ${size.clients} clients, ${size.rows} rows and ${size.files} files; speeds are those of ${callers} callers`,
   )
   report.table(['', 'figure', 'target', ''], rows)
   for (const { said } of [imported, first, second, exported, sealed, restored])
@@ -228,14 +225,16 @@ async function resealBeside(
     while (!isOver()) speeds.push(await takeRound(server, list))
     return speeds
   }
-  let rounds = 0
-  const few = () => rounds++ % (baseRounds + 1) === baseRounds
-  const before = await measure(few)
+  const few = () => {
+    let rounds = 0
+    return () => rounds++ === baseRounds
+  }
+  const before = await measure(few())
   let meanwhile: number[] = []
   const ended = await beside(run(['rotate-keys']), async (isOver) => {
     meanwhile = await measure(isOver)
   })
-  const after = await measure(few)
+  const after = await measure(few())
   const values = Number(/([\d,]+) values were/.exec(ended.said)?.[1]?.replaceAll(',', '') ?? 0)
   return { ...ended, values, list: median(meanwhile) / median([...before, ...after]) }
 }

@@ -97,7 +97,7 @@ const refusalOf = async (url: string): Promise<string> => {
   return error instanceof Error ? error.message : 'It was not refused.'
 }
 
-/** What was imported into a table, by old id and opened, without what each import makes anew: ids, times and places of files. */
+/** What was imported into a table, by old id and opened, without what each import makes for itself: ids, times and places of files. */
 async function imported(portal: TestPortal, table: string): Promise<unknown[]> {
   const { rows } = await portal.owner.query<{ source: string; row: Record<string, unknown> }>(
     `select i.source_id as source, to_jsonb(t) as row from imported_rows i join "${table}" t on t.id = i.row_id where i.source_table = $1 order by 1`,

@@ -39,24 +39,21 @@ export const requestSource: SearchSource = {
   table: 'client_requests',
   title: 't.title',
   text: `lower(t.title || ' ' || coalesce(t.detail, ''))`,
-  texts: [
-    't.detail',
-    `case when t.answered_at is not null then 'review' when t.returned_at is not null then 'returned' end`,
-  ],
+  texts: [`case when t.answered_at is not null then 'review' when t.returned_at is not null then 'returned' end`],
   // One that is called as its task is found as the task.
   where: [
     't.received_at is null',
     'not exists (select from build_out_tasks b where b.user_id = t.user_id and b.key = t.task_key and b.title = t.title)',
   ],
   among: 'app.find_requests($5)',
-  describe({ id, owner, title, texts: [, state] }, { admin }) {
+  describe({ id, owner, title, texts: [state] }, { admin }) {
     const open = admin ? 'Asked of the client' : 'Needed from you'
     return {
       kind: 'clientRequest',
       group: 'Requests',
       title: title ?? '',
       detail: state === 'review' ? 'In review' : state === 'returned' ? `${open} again` : open,
-      path: admin ? `/clients/${owner}?row=${id}` : `/?request=${id}`,
+      path: admin ? pathToRow(`/clients/${owner}`, id) : `/?request=${id}`,
     }
   },
 }
