@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import classes from './dialog-window.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { keepFocusInPage } from './keep-focus.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 /** A dialog of 600 px, wide, or at the side; a bottom sheet under 860 px; keeps the focus inside and gives it back. */
 export function DialogWindow({
@@ -26,6 +26,7 @@ export function DialogWindow({
 }: DialogProps) {
   const [asking, setAsking] = useState(false)
   useStillPage(opened)
+  useReturnFocus(opened)
   if (asking && !opened) setAsking(false)
 
   // Kept while the focus is in the content: by the time of the question a browser may have given it to the close button, or to nothing.
@@ -59,7 +60,7 @@ export function DialogWindow({
         inner: side ? `${classes.inner} ${classes.atSide}` : classes.inner,
       }}
       transitionProps={{ transition: 'fade', duration: 180 }}
-      onExitTransitionEnd={keepFocusInPage}
+      returnFocus={false}
     >
       <Modal.Overlay color="var(--backdrop)" backgroundOpacity={1} className={classes.overlay} />
       <Modal.Content>

@@ -12,6 +12,6 @@ export function keepFocusInPage(): void {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
     else if (performance.now() < end) setTimeout(look, 50)
   }
-  // Not before the dialog has given the focus back itself, which it does 10 ms after it closes.
+  // What disappears does so in the next frames.
   setTimeout(look, 50)
 }
