@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../kit/ui/status-badge.tsx'
 import { businessCompliance } from '../../../records/business-compliance.ts'
 import { daysUntil, judgeDays, formatDistance } from '../due.ts'
 import type { Task, TaskStatus } from './insert-task.ts'
+import type { Click } from './use-completion.ts'
 import classes from './task-card.module.css'
 
 const flags = ['isBusinessLicense', 'isTaxForm', 'isCompliance'] as const
@@ -21,7 +22,7 @@ type TaskCardProps = {
   owner?: ReactNode
   /** Why the last attempt to complete it, or to put it back, failed. */
   failure: string | undefined
-  onMove: (status: TaskStatus, byPointer: boolean) => void
+  onMove: (status: TaskStatus, click?: Click) => void
   onEdit: () => void
   onHistory: () => void
   onDelete: () => void
@@ -60,7 +61,7 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
               className={done ? undefined : classes.complete}
               label={done ? `Reopen ${title}` : `Complete ${title}`}
               icon={done ? <IconArrowBackUp size={17} /> : <IconCircleCheck size={18} />}
-              onClick={(event) => onMove(other, event.detail > 0)}
+              onClick={(event) => onMove(other, event)}
             />
           }
           onEdit={onEdit}
@@ -88,7 +89,7 @@ export function TaskCard({ task, owner, failure, onMove, onEdit, onHistory, onDe
         <div className={classes.failure}>
           <Note tone="bad">
             <b>{businessCompliance.messages.updateFailed}</b> {failure}{' '}
-            <button type="button" className="link" onClick={() => onMove(other, false)}>
+            <button type="button" className="link" onClick={() => onMove(other)}>
               Try again
             </button>
           </Note>

@@ -69,7 +69,7 @@ export function TaskGroup({
               task={task}
               owner={allClients ? <OwnerName userId={task.userId} /> : undefined}
               failure={completion.failures[task.id]}
-              onMove={(to, byPointer) => completion.complete({ row: task, status: to }, byPointer)}
+              onMove={(to, click) => completion.complete({ row: task, status: to }, click)}
               onEdit={() => onEdit(task)}
               onHistory={() => onHistory(task)}
               onDelete={() => onDelete(task)}

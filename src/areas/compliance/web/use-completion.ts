@@ -13,6 +13,8 @@ import { businessCompliance } from '../../../records/business-compliance.ts'
 import { insertTask, type Task, type TaskStatus } from './insert-task.ts'
 
 type Move = { row: Task; status: TaskStatus }
+/** How often it was pressed, and when. */
+export type Click = Pick<UIEvent, 'detail' | 'timeStamp'>
 
 const { name, messages } = businessCompliance
 /** Said when the session is over. */
@@ -78,11 +80,14 @@ export function useCompletion() {
 
   return {
     failures,
-    /** Takes the click too, to tell a double click; a key press has none. */
-    complete(asked: Move, byPointer: boolean) {
-      const now = performance.now()
-      if (byPointer && now - last.current < doubleClick) return
-      last.current = now
+    /** Takes the click on what moves with the task, if it was one. */
+    complete(asked: Move, click?: Click) {
+      if (click) {
+        // When it was pressed, not when a busy page hears of it; a key press counts as none.
+        const again = click.detail > 1 || click.timeStamp - last.current < doubleClick
+        if (click.detail > 0 && again) return
+        last.current = click.timeStamp
+      }
       move.mutate(asked)
     },
   }
