@@ -29,7 +29,7 @@ export default defineConfig({
     reportCompressedSize: false,
     emptyOutDir: true,
     rolldownOptions: {
-      input: { server: 'src/app/server.mjs', demo: 'src/app/demo.mjs' },
+      input: { server: 'src/app/server.mjs', demo: 'src/app/demo.mjs', command: 'src/app/command.mjs' },
       output: {
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name]-[hash].mjs',

@@ -72,7 +72,7 @@ type Said = { code: number; said: string }
 /** Runs a command on a data folder; returns its exit code and what it says. */
 function command(words: string[], environment: Record<string, string> = {}): Promise<Said> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys, ...environment }
-  return promisify(execFile)(process.execPath, ['src/app/command.ts', ...words], { cwd: project, env }).then(
+  return promisify(execFile)(process.execPath, ['build/server/command.mjs', ...words], { cwd: project, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
   )
@@ -170,7 +170,7 @@ test(
 
 test('kill -9 in the middle leaves no backup, and the next one says so, removes the rest and works', async () => {
   const before = readdirSync(shelf)
-  const child = spawn(process.execPath, ['src/app/command.ts', 'backup', shelf], {
+  const child = spawn(process.execPath, ['build/server/command.mjs', 'backup', shelf], {
     cwd: project,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys },
   })
@@ -284,7 +284,7 @@ test(
   async () => {
     await backUp()
     const place = emptyFolder()
-    const child = spawn(process.execPath, ['src/app/command.ts', 'restore', shelf], {
+    const child = spawn(process.execPath, ['build/server/command.mjs', 'restore', shelf], {
       cwd: project,
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, SECRET_KEY_FILE: keys },
     })
@@ -310,7 +310,7 @@ test(
     const scratch = path.join(work, 'killed')
     mkdirSync(scratch, { mode: 0o711 })
     chmodSync(scratch, 0o711)
-    const child = spawn(process.execPath, ['src/app/command.ts', 'backup', 'verify', shelf], {
+    const child = spawn(process.execPath, ['build/server/command.mjs', 'backup', 'verify', shelf], {
       cwd: project,
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys, TMPDIR: scratch },
     })

@@ -20,7 +20,7 @@ const project = path.resolve(import.meta.dirname, '../..')
 /** Runs a command; returns its exit code and what it says. */
 async function command(...words: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, PUBLIC_URL: 'http://portal.test' }
-  const running = promisify(execFile)(process.execPath, ['src/app/command.ts', ...words], { cwd: project, env })
+  const running = promisify(execFile)(process.execPath, ['build/server/command.mjs', ...words], { cwd: project, env })
   return running.then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
@@ -128,7 +128,7 @@ test(
     expect((await command('export', at('beside'), ...words)).said).toMatch(
       /^Exported 1 client, \d+ rows and 0 files to /m,
     )
-    const killed = spawn(process.execPath, ['src/app/command.ts', 'export', at('killed'), ...words], {
+    const killed = spawn(process.execPath, ['build/server/command.mjs', 'export', at('killed'), ...words], {
       cwd: project,
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder },
     })

@@ -16,7 +16,7 @@ export type CommandProcess = {
 
 /** Starts a command of the portal on a data folder as a program of its own. */
 export function startCommand(data: string, words: string[], environment: Record<string, string> = {}): CommandProcess {
-  const child = spawn(process.execPath, ['src/app/command.ts', ...words], {
+  const child = spawn(process.execPath, ['build/server/command.mjs', ...words], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data, ...environment },

@@ -42,7 +42,7 @@ const start = (folder: string) => startServer(folder, { BACKUP_DIR: shelf, SECRE
 /** Runs a command on a data folder; returns its exit code and what it says. */
 function command(words: string[], folder: string): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, SECRET_KEY_FILE: keys, TIME_ZONE: 'UTC' }
-  return promisify(execFile)(process.execPath, ['src/app/command.ts', ...words], { cwd: project, env }).then(
+  return promisify(execFile)(process.execPath, ['build/server/command.mjs', ...words], { cwd: project, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
   )

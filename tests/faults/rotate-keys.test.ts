@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 async function rotate(more: Record<string, string> = {}, ...words: string[]): Promise<{ code: number; said: string }> {
-  const running = promisify(execFile)(process.execPath, ['src/app/command.ts', 'rotate-keys', ...words], {
+  const running = promisify(execFile)(process.execPath, ['build/server/command.mjs', 'rotate-keys', ...words], {
     cwd: project,
     env: { ...environment, ...more },
   })
@@ -84,7 +84,10 @@ test(
     const first = openKeys(file).current
     const server = await startServer(data.folder)
     const before = await withOwner((client) => client.query('select count(*) from audit_entries'))
-    const killed = spawn(process.execPath, ['src/app/command.ts', 'rotate-keys'], { cwd: project, env: environment })
+    const killed = spawn(process.execPath, ['build/server/command.mjs', 'rotate-keys'], {
+      cwd: project,
+      env: environment,
+    })
     let progress = ''
     await new Promise<void>((resolve) => {
       killed.stdout.on('data', (chunk: Buffer) => {

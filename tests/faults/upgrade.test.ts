@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 function start(data: string, words = ['--old-binaries', old.native]): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, ['src/app/command.ts', 'upgrade-database', ...words], {
+  const child = spawn(process.execPath, ['build/server/command.mjs', 'upgrade-database', ...words], {
     cwd: project,
     env: { ...process.env, DATA_DIR: data },
   })
@@ -206,7 +206,7 @@ test(
     const backups = makeScratchFolder('tbbo-backups-')
     const [one, other] = [newData(inject('startedData')), newData()]
     const backUp = async (data: string) => {
-      const child = spawn(process.execPath, ['src/app/command.ts', 'backup', backups], {
+      const child = spawn(process.execPath, ['build/server/command.mjs', 'backup', backups], {
         cwd: project,
         env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data },
       })

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { listBackups, momentOf } from '../../../kit/backup/shelf.ts'
 import { Explained } from '../../../kit/job/explain.ts'
 import type { Job } from '../../../kit/job/job.ts'
@@ -16,7 +15,6 @@ export type Backups = {
   stop: () => void
 }
 
-const command = fileURLToPath(new URL('../../command.ts', import.meta.url))
 const name = 'backup'
 
 /** Makes backups at the time of the settings, each as a program of its own: it reads and hashes gigabytes. */
@@ -34,6 +32,8 @@ export function scheduleBackups(config: Config, log: Pick<LogFollower, 'age'>): 
       ...(config.secretKeyCommand === undefined && { SECRET_KEY_FILE: config.secretKeyFile }),
       BACKUP_DIR: folder,
     }
+    // It is beside the program that runs, in the bundle and in the source.
+    const command = path.join(path.dirname(process.argv[1] as string), 'command.mjs')
     child = spawn(process.execPath, [command, name], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     const sentence = await readToEnd(child)
     child = undefined
