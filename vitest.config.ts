@@ -105,8 +105,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
-          // A flow has waits of ten seconds, and several steps on a busy machine.
-          testTimeout: 120_000,
           // As long as a page waits for an element.
           expect: { poll: { timeout: 15_000 } },
           isolate: false,

@@ -147,7 +147,7 @@ type Ended = { said: string; seconds: number }
 /** Runs a command of the portal to its end. Throws what it said when it fails. */
 function runCommand(words: string[], environment: Record<string, string>): Promise<Ended> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/app/command.ts'), ...words], {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../build/server/command.mjs'), ...words], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -96,7 +96,7 @@ test('what is open is reminded of from the board, and who can’t be reminded ag
   await failed.getByText('Reminding Bea').waitFor()
   await failed.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Show', exact: true }).waitFor({ state: 'detached' })
-})
+}, 120_000)
 
 test('a task is changed for cards of the board, which move when it ends their phase; Undo brings them back', async () => {
   const { page } = await openBoard('Changing Ada', 'Changing Bea', 'Changing Cora')

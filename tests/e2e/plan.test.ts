@@ -190,7 +190,7 @@ test('a manager previews, undoes in time, publishes, and the clients who were ch
   }
   expect(templateVersion).toBe(4)
   expect(tasks.find(({ title }) => title === 'Photos by Sam')).toMatchObject({ day: 22 })
-})
+}, 120_000)
 
 test.each([
   [{ width: 1440, height: 900 }, 'light'],
