@@ -96,19 +96,15 @@ async function fill(cluster: Cluster): Promise<void> {
       from users u where u.role = 'client';
     insert into user_profile (id, user_id, business_name, agreement)
       select app.uuid_v7(), id, 'Company ' || md5(id::text), 'I AGREE' from users where role = 'client';
-    insert into build_outs (user_id, template_version, total_days, phases, tasks_total, start_date)
-      select c.id, t.version, (t.plan ->> 'totalDays')::int, t.plan -> 'phases', 45, (c.created_at + interval '1 day')::date
+    insert into build_outs (user_id, template_version, total_days, tasks_total, start_date)
+      select c.id, t.version, (t.plan ->> 'totalDays')::int, 45, (c.created_at + interval '1 day')::date
       from clients c, (select * from plan_templates order by version desc limit 1) t;
-    insert into build_out_tasks (build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step,
-        typical_duration, third_party, wait_min, wait_max, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by,
-        state, state_reason, finished_on, waiting_since)
-      select b.id, b.user_id, t ->> 'id', (t ->> 'day')::int, t ->> 'phase', t ->> 'title', t ->> 'actor', '{}', t ->> 'milestone', t ->> 'nextStep',
-        t ->> 'typicalDuration', t ->> 'thirdParty', (t -> 'waitBusinessDays' ->> 'min')::int, (t -> 'waitBusinessDays' ->> 'max')::int,
-        array(select jsonb_array_elements_text(t -> 'dependsOn')), t ->> 'route', t -> 'result' ->> 'name',
-        (t -> 'result' -> 'waitBusinessDays' ->> 'min')::int, (t -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
-        case when t ? 'result' then array(select jsonb_array_elements_text(t -> 'result' -> 'neededBy')) end,
-        s.state, null, case when s.state = 'completed' then current_date end, case when s.state = 'waiting-third-party' then current_date - 3 end
+    insert into build_out_tasks (user_id, key, definition_id, day, actor, third_party, wait_min, wait_max, state, finished_on, waiting_since)
+      select b.user_id, t ->> 'id', d.id, (t ->> 'day')::int, t ->> 'actor',
+        t ->> 'thirdParty', (t -> 'waitBusinessDays' ->> 'min')::int, (t -> 'waitBusinessDays' ->> 'max')::int,
+        s.state, case when s.state = 'completed' then current_date end, case when s.state = 'waiting-third-party' then current_date - 3 end
       from build_outs b, (select * from plan_templates order by version desc limit 1) p, jsonb_array_elements(p.plan -> 'tasks') t,
+        lateral (select app.define_task(app.plan_fields(t)) as id) d,
         lateral (select current_date - b.start_date + 1 - (t ->> 'day')::int - (('x' || right(b.user_id::text, 2))::bit(8)::int % 5) as behind) l,
         lateral (select case when behind > 0 then 'completed' when behind = 0 and t ? 'thirdParty' then 'waiting-third-party' else 'pending' end as state) s;
     insert into client_requests (id, user_id, title, asked_by, created_at, answered_at)

@@ -94,8 +94,8 @@ async function fill(cluster: Cluster): Promise<void> {
     delete from people_tally;
     insert into people_tally select (select count(*) from users), (select count(archived_at) from clients);
     insert into client_members (client_id, user_id, access) select id, id, 'owner' from clients;
-    insert into build_outs (user_id, template_version, total_days, phases, tasks_done, tasks_total, start_date)
-      select c.id, t.version, 45, '[]', abs(hashtext(c.id::text)) % 46, 45, current_date - abs(hashtext(c.id::text)) % 60
+    insert into build_outs (user_id, template_version, total_days, tasks_done, tasks_total, start_date)
+      select c.id, t.version, 45, abs(hashtext(c.id::text)) % 46, 45, current_date - abs(hashtext(c.id::text)) % 60
       from clients c, (select version from plan_templates order by version desc limit 1) t;
     insert into user_profile (id, user_id, agreement, business_name, business_phone)
       select app.uuid_v7(), id, 'I AGREE', ${oneOf(companyName, 'n')} || ' ' || ${oneOf(companyName, 'n / 5')} || ' ' || n || ' LLC',

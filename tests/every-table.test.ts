@@ -19,6 +19,7 @@ afterAll(() => fixture.close())
 const ownerless = [
   'migrations',
   'plan_templates',
+  'template_tasks',
   'plan_drafts',
   'plan_draft_tasks',
   'plan_publications',

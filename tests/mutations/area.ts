@@ -254,7 +254,7 @@ export const areaMutations: Mutation[] = [
   {
     breaks: 'Build-out: two moves at the same moment are counted as one',
     file: 'migrations/functions/build-out/count_tasks.sql',
-    find: '  perform from public.build_outs where id = changed for no key update;',
+    find: '  perform from public.build_outs where user_id = client for no key update;',
     replace: '',
     project: 'code',
     tests: ['src/areas/build-out/server/count.test.ts'],

@@ -22,7 +22,7 @@ begin
           when a.before ->> 'actor' = 'provider' then 'You now take part in'
           when (a.before ->> 'day')::int is distinct from t.day then 'Moved to ' || to_char(b.start_date + t.day - 1, 'FMMon FMDD')
         end as what
-      from taken a join public.build_out_tasks t on t.id = a.task_id join public.build_outs b on b.id = t.build_out_id
+      from taken a join public.defined_tasks t on t.id = a.task_id join public.build_outs b on b.user_id = t.user_id
     union all
     select null, 0, '', 'kick-off', null, 'Moved to ' || to_char(b.start_date, 'FMMon FMDD')
       from taken a join public.build_outs b on b.user_id = p_client where a.task_id is null

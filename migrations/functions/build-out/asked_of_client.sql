@@ -12,7 +12,7 @@ create or replace function app.asked_of_client(p_user uuid) returns table (reque
   union all
   -- A task that no one has begun waits for the client only once its day has come and what it needs is done.
   select null, t.id, t.key, false, '2 ' || to_char(t.day, '0000') || t.key
-    from public.build_out_tasks t join public.build_outs b on b.id = t.build_out_id
+    from public.defined_tasks t join public.build_outs b on b.user_id = t.user_id
     where t.user_id = p_user and t.client_part_received_at is null
       and (t.state = 'waiting-client' or (t.actor <> 'provider' and (t.state = 'in-progress'
         or (t.state = 'pending' and t.day <= current_date - b.start_date + 1 and not exists (

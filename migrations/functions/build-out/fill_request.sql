@@ -5,7 +5,7 @@ declare
 begin
   if new.task_key is null or new.form is not null then return new; end if;
   select t.ask, b.start_date + t.day - 1 as day into plan
-    from public.build_out_tasks t join public.build_outs b on b.id = t.build_out_id where t.user_id = new.user_id and t.key = new.task_key;
+    from public.defined_tasks t join public.build_outs b on b.user_id = t.user_id where t.user_id = new.user_id and t.key = new.task_key;
   if plan.ask is null then return new; end if;
   new.form := plan.ask -> 'form';
   new.minutes := coalesce(new.minutes, (plan.ask ->> 'minutes')::int);

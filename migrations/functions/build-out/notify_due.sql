@@ -4,7 +4,7 @@ declare task record;
 begin
   for task in
     select t.id, t.user_id, t.title, b.start_date + t.day - 1 as due
-      from public.build_out_tasks t join public.build_outs b on b.id = t.build_out_id join public.clients c on c.id = t.user_id
+      from public.defined_tasks t join public.build_outs b on b.user_id = t.user_id join public.clients c on c.id = t.user_id
       where t.actor <> 'provider' and t.state not in ('completed', 'skipped') and t.client_part_received_at is null and c.archived_at is null
         and b.start_date + t.day - 1 between current_date and current_date + 2
         and not exists (select from public.notifications n where n.about_table = 'build_out_tasks' and n.about_id = t.id and n.kind = 'due')

@@ -11,7 +11,8 @@ begin
   select a.request_id into request from app.asked_of_client(task.user_id) a where a.task_id = task.id;
   if found and request is null then
     request := app.uuid_v7();
-    insert into public.client_requests (id, user_id, task_key, title, asked_by) values (request, task.user_id, task.key, task.title, 'the plan');
+    insert into public.client_requests (id, user_id, task_key, title, asked_by)
+      select request, task.user_id, task.key, d.title, 'the plan' from public.task_definitions d where d.id = task.definition_id;
   end if;
   return request;
 end $$;

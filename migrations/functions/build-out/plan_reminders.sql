@@ -4,7 +4,7 @@
 create or replace function app.plan_reminders(p_client uuid) returns table (task_id uuid, task_key text, title text, supplies text[], since timestamptz, due timestamptz)
   language sql stable security definer set search_path = '' as $$
   select t.id, t.key, t.title, t.client_supplies, s.since, s.since + interval '1 day'
-    from public.build_out_tasks t join public.build_outs b on b.id = t.build_out_id
+    from public.defined_tasks t join public.build_outs b on b.user_id = t.user_id
     cross join lateral (select greatest(b.created_at, case when t.state = 'pending' then greatest(
         (b.start_date + t.day - 1 + time '09:00')::timestamptz,
         (select max(d.changed_at) from public.build_out_tasks d where d.user_id = t.user_id and d.key = any (t.depends_on)))

@@ -35,7 +35,7 @@ begin
         returning r.id, r.reminders_sent, r.title, r.detail, r.task_key, app.person_asked(p_client, r.person_id) as person
     )
     select s.id, s.reminders_sent, s.title, s.detail, t.client_supplies, u.name, u.email
-      from sent s join public.users u on u.id = s.person left join public.build_out_tasks t on t.user_id = p_client and t.key = s.task_key and s.id = any (made) order by s.id;
+      from sent s join public.users u on u.id = s.person left join public.defined_tasks t on t.user_id = p_client and t.key = s.task_key and s.id = any (made) order by s.id;
 end $$;
 
 grant execute on function app.take_reminders(uuid) to portal_system;

@@ -11,7 +11,7 @@ begin
   select * into plan from public.build_outs where user_id = p_client;
   with tasks as materialized (
     select t.*, plan.start_date + t.day - 1 as due, t.state in ('completed', 'skipped') as done
-      from public.build_out_tasks t where t.user_id = p_client
+      from public.defined_tasks t where t.user_id = p_client
   ), open as materialized (
     select t.*, not exists (select from tasks d where not d.done and d.key = any (t.depends_on))
         and not exists (select from tasks d where d.result_received_on is null and d.state <> 'skipped' and t.key = any (d.result_needed_by)) as free,

@@ -16,7 +16,7 @@ begin
       from taken t join public.clients c on t.about_table = 'clients' and c.id = t.about_id
     union all
     select t.about_table, b.id, b.assignee_id, t.before_id, app.client_name(b.user_id), b.title, '/clients/' || b.user_id || '?row=' || b.id
-      from taken t join public.build_out_tasks b on t.about_table = 'build_out_tasks' and b.id = t.about_id
+      from taken t join public.defined_tasks b on t.about_table = 'build_out_tasks' and b.id = t.about_id
   ), withdrawn as (
     delete from public.notifications n using things g
       where n.about_table = g.about_table and n.about_id = g.id and n.kind = 'assigned' and n.read_at is null and n.user_id is distinct from g.assignee_id

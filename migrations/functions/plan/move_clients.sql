@@ -16,45 +16,37 @@ begin
   with moves as materialized (
     select * from app.plan_moves(moving, template)
   ), added as (
-    insert into public.build_out_tasks (build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step,
-        typical_duration, third_party, wait_min, wait_max, depends_on, route, result_name, result_wait_min, result_wait_max, result_needed_by, ask, outcomes)
-      select b.id, m.user_id, m.key, (m.fields ->> 'day')::int, m.fields ->> 'phase', m.fields ->> 'title', m.fields ->> 'actor',
-        array(select jsonb_array_elements_text(m.fields -> 'clientSupplies')), m.fields ->> 'milestone', m.fields ->> 'nextStep', m.fields ->> 'typicalDuration',
-        m.fields ->> 'thirdParty', (m.fields -> 'waitBusinessDays' ->> 'min')::int, (m.fields -> 'waitBusinessDays' ->> 'max')::int,
-        array(select jsonb_array_elements_text(m.fields -> 'dependsOn')), m.fields ->> 'route', m.fields -> 'result' ->> 'name',
-        (m.fields -> 'result' -> 'waitBusinessDays' ->> 'min')::int, (m.fields -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
-        case when jsonb_typeof(m.fields -> 'result') = 'object' then array(select jsonb_array_elements_text(m.fields -> 'result' -> 'neededBy')) end,
-        nullif(m.fields -> 'ask', 'null'), array(select jsonb_array_elements_text(m.fields -> 'outcomes'))
-      from moves m join public.build_outs b on b.user_id = m.user_id where m.change = 'new'
+    insert into public.build_out_tasks (user_id, key, definition_id, day, actor, third_party, wait_min, wait_max)
+      select m.user_id, m.key, app.define_task(m.fields), (m.fields ->> 'day')::int, m.fields ->> 'actor',
+        m.fields ->> 'thirdParty', (m.fields -> 'waitBusinessDays' ->> 'min')::int, (m.fields -> 'waitBusinessDays' ->> 'max')::int
+      from moves m where m.change = 'new'
   ), changed as (
     update public.build_out_tasks t set version = t.version + 1, updated_at = now(),
-        day = (m.fields ->> 'day')::int, phase = m.fields ->> 'phase', title = m.fields ->> 'title', actor = m.fields ->> 'actor',
-        client_supplies = array(select jsonb_array_elements_text(m.fields -> 'clientSupplies')), milestone = m.fields ->> 'milestone',
-        next_step = m.fields ->> 'nextStep', typical_duration = m.fields ->> 'typicalDuration', third_party = m.fields ->> 'thirdParty',
-        wait_min = (m.fields -> 'waitBusinessDays' ->> 'min')::int, wait_max = (m.fields -> 'waitBusinessDays' ->> 'max')::int,
-        depends_on = array(select jsonb_array_elements_text(m.fields -> 'dependsOn')), route = m.fields ->> 'route',
-        result_name = m.fields -> 'result' ->> 'name', result_wait_min = (m.fields -> 'result' -> 'waitBusinessDays' ->> 'min')::int,
-        result_wait_max = (m.fields -> 'result' -> 'waitBusinessDays' ->> 'max')::int,
-        result_needed_by = case when jsonb_typeof(m.fields -> 'result') = 'object' then array(select jsonb_array_elements_text(m.fields -> 'result' -> 'neededBy')) end,
-        ask = nullif(m.fields -> 'ask', 'null'), outcomes = array(select jsonb_array_elements_text(m.fields -> 'outcomes'))
+        definition_id = app.define_task(m.fields), day = (m.fields ->> 'day')::int, actor = m.fields ->> 'actor', third_party = m.fields ->> 'thirdParty',
+        wait_min = (m.fields -> 'waitBusinessDays' ->> 'min')::int, wait_max = (m.fields -> 'waitBusinessDays' ->> 'max')::int
       from moves m where m.change in ('changed', 'shifted') and t.user_id = m.user_id and t.key = m.key
   ), removed as (
     delete from public.build_out_tasks t using moves m where m.change = 'removed' and t.user_id = m.user_id and t.key = m.key returning t.id
   )
   select array_agg(id) into gone from removed;
   -- What stays names no task that is gone.
+  with kept as (
+    select t.id, app.task_fields(to_jsonb(t)) as fields,
+        array(select k from unnest(t.depends_on) with ordinality d (k, at)
+          where exists (select from public.build_out_tasks o where o.user_id = t.user_id and o.key = k) order by at) as depends_on,
+        array(select k from unnest(t.result_needed_by) with ordinality d (k, at)
+          where exists (select from public.build_out_tasks o where o.user_id = t.user_id and o.key = k) order by at) as needed_by
+      from public.defined_tasks t where t.user_id = any (moving) and t.state not in ('completed', 'skipped')
+        and exists (select from unnest(t.depends_on || coalesce(t.result_needed_by, '{}')) k
+          where not exists (select from public.build_out_tasks o where o.user_id = t.user_id and o.key = k))
+  )
   update public.build_out_tasks t set version = t.version + 1, updated_at = now(),
-      depends_on = array(select k from unnest(t.depends_on) with ordinality d (k, at)
-        where exists (select from public.build_out_tasks o where o.user_id = t.user_id and o.key = k) order by at),
-      result_needed_by = case when t.result_needed_by is not null then array(select k from unnest(t.result_needed_by) with ordinality d (k, at)
-        where exists (select from public.build_out_tasks o where o.user_id = t.user_id and o.key = k) order by at) end
-    where t.user_id = any (moving) and t.state not in ('completed', 'skipped')
-      and exists (select from unnest(t.depends_on || coalesce(t.result_needed_by, '{}')) k
-        where not exists (select from public.build_out_tasks o where o.user_id = t.user_id and o.key = k));
+      definition_id = app.define_task(jsonb_set(jsonb_set(k.fields, '{dependsOn}', to_jsonb(k.depends_on)), '{result,neededBy}', to_jsonb(k.needed_by), false))
+    from kept k where t.id = k.id;
   perform set_config('app.moving_plan', '', true);
   update public.notifications n set read_at = now() where n.about_table = 'build_out_tasks' and n.about_id = any (gone) and n.read_at is null;
   update public.build_outs b set version = b.version + 1, updated_at = now(), template_version = p_version,
-      total_days = (template ->> 'totalDays')::int, phases = template -> 'phases',
+      total_days = (template ->> 'totalDays')::int,
       tasks_total = (select count(*) from public.build_out_tasks t where t.user_id = b.user_id),
       tasks_done = (select count(*) from public.build_out_tasks t where t.user_id = b.user_id and t.state in ('completed', 'skipped'))
     where b.user_id = any (moving);

@@ -16,7 +16,7 @@ create or replace function app.plan_moves(p_clients uuid[], p_plan jsonb) return
     select t.user_id, t.key, t.state in ('completed', 'skipped') as done, app.task_fields(to_jsonb(t)) as fields,
         t.state <> 'pending' or exists (select from public.client_requests r where r.user_id = t.user_id and r.task_key = t.key)
           or exists (select from public.task_comments c where c.task_id = t.id) as begun
-      from public.build_out_tasks t where t.user_id = any (p_clients)
+      from public.defined_tasks t where t.user_id = any (p_clients)
   ), waits as materialized (
     select o.user_id, o.key from own o where (select count(distinct k.field) from known k
       where k.key = o.key and k.field in ('thirdParty', 'waitBusinessDays') and k.value = o.fields -> k.field) = 2

@@ -39,6 +39,8 @@ const left: Record<string, string> = {
   jobs: 'work that is still to be done',
   storage_use: 'counted from the files',
   storage_reservations: 'of a day',
+  build_out_tasks: 'copied with what they are, as defined_tasks',
+  task_definitions: 'copied with the tasks of which they say what they are',
   chat_conversations: 'only who read how far',
   chat_attachments: 'copied as files and named by their messages',
   client_notes: 'the notes of staff',

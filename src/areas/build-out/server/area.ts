@@ -55,7 +55,7 @@ export const buildOutArea = ({
     },
     {
       title: 'Build-out tasks',
-      table: 'build_out_tasks',
+      table: 'defined_tasks',
       columns: copyColumns({
         day: 'Day',
         phase: 'Phase',
@@ -124,7 +124,7 @@ export const buildOutArea = ({
       group: 'Build-out tasks',
       topic: 'Tasks',
       noun: 'task',
-      title: 'title',
+      title: '(select d.title from task_definitions d where d.id = definition_id)',
       labels: {},
       watch: 'state',
       say: describeTaskChange,

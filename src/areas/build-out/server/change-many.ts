@@ -14,7 +14,7 @@ export async function listCommonTasks(
     {
       name: 'build-out.commonTasks',
       text: `select t.title, min(t.phase) as phase, count(distinct t.user_id)::int as clients
-        from build_out_tasks t where t.user_id = any ($1::uuid[])
+        from defined_tasks t where t.user_id = any ($1::uuid[])
         group by t.title having count(distinct t.user_id) > 1 or cardinality($1::uuid[]) = 1
         order by min(t.phase), min(t.day), t.title`,
       values: [clients],

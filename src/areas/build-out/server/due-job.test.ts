@@ -34,7 +34,7 @@ const dueIn = async (days: number[]) =>
   (
     await fixture.owner.query<{ id: string; said: string }>(
       `select t.id, 'Due ' || to_char(b.start_date + t.day - 1, 'FMMon FMDD') || ': ' || t.title as said
-        from build_out_tasks t join build_outs b on b.id = t.build_out_id
+        from defined_tasks t join build_outs b on b.user_id = t.user_id
         where t.user_id = $1 and t.actor <> 'provider' and t.state = 'pending' and b.start_date + t.day - 1 - current_date = any ($2) order by t.day, t.id`,
       [client.userId, days],
     )

@@ -59,7 +59,7 @@ export async function undoMove(
 async function lockTasks(query: Query, id: string, named: { id: string }[]): Promise<string> {
   const wanted = new Set(named.map((one) => one.id))
   const found = await query<{ user_id: string }>({
-    text: 'select user_id from build_out_tasks where build_out_id = $1 and id = any ($2::uuid[]) order by id for update',
+    text: 'select user_id from build_out_tasks t where id = any ($2::uuid[]) and exists (select from build_outs b where b.id = $1 and b.user_id = t.user_id) order by id for update',
     values: [id, [...wanted]],
   })
   if (found.length < wanted.size || wanted.size < named.length) throw notFound()

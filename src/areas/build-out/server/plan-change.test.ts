@@ -268,8 +268,14 @@ test('a client, a reader, a helper and staff who view the portal change nothing 
     }
     for (const text of sql) expect(await as(text), `${access}: ${text}`).toEqual([])
     expect(
-      await as(`insert into build_out_tasks (build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step, typical_duration, depends_on, route, added_by)
-        select id, user_id, 'A99', 1, 'P01', 'Mine', 'client', '{}', '', '', '', '{}', '/', 'me' from build_outs`),
+      await as(`insert into build_out_tasks (user_id, key, definition_id, day, actor, added_by)
+        select user_id, 'A99', definition_id, 1, 'client', 'me' from build_out_tasks where key = 'T01'`),
+      access,
+    ).toBe('42501')
+    expect(
+      await as(
+        `insert into task_definitions (user_id, phase, title, milestone) select user_id, 'P01', 'Mine', '' from build_outs`,
+      ),
       access,
     ).toBe('42501')
   }

@@ -13,8 +13,8 @@ export async function addTask(database: Database, identity: Identity, id: string
   return database.asUser(identity, async (query) => {
     // Locked, so that two added at once get keys of their own.
     const [plan] = await query<{ owner: string; known: boolean }>({
-      text: `select b.user_id as owner, b.phases @> jsonb_build_array(jsonb_build_object('id', $2::text)) as known
-        from build_outs b where b.id = $1 for no key update`,
+      text: `select b.user_id as owner, v.phases @> jsonb_build_array(jsonb_build_object('id', $2::text)) as known
+        from build_outs b join plan_templates v on v.version = b.template_version where b.id = $1 for no key update of b`,
       values: [id, task.phase],
     })
     if (!plan) throw notFound()
@@ -23,24 +23,24 @@ export async function addTask(database: Database, identity: Identity, id: string
         errors: [{ path: 'phase', message: 'Choose a phase of this plan.' }],
       })
     const [last] = await query<{ n: number }>({
-      text: `select coalesce(max(substr(key, 2)::int), 0) as n from build_out_tasks where build_out_id = $1 and key ~ '^A[0-9]+$'`,
-      values: [id],
+      text: `select coalesce(max(substr(key, 2)::int), 0) as n from build_out_tasks where user_id = $1 and key ~ '^A[0-9]+$'`,
+      values: [plan.owner],
     })
     const [me] = await query<{ name: string }>(ownName)
     const made = newId()
+    const [definition] = await query<{ id: number }>({
+      text: 'insert into task_definitions (user_id, phase, title, milestone) values ($1, $2, $3, $4) returning id',
+      values: [plan.owner, task.phase, task.title, task.milestone],
+    })
     await query({
-      text: `insert into build_out_tasks (id, build_out_id, user_id, key, day, phase, title, actor, client_supplies, milestone, next_step, typical_duration, depends_on, route, added_by)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', $9, '', '', '{}', '/', $10)`,
+      text: `insert into build_out_tasks (id, user_id, key, definition_id, day, actor, added_by) values ($1, $2, $3, $4, $5, $6, $7)`,
       values: [
         made,
-        id,
         plan.owner,
         `A${String((last?.n ?? 0) + 1).padStart(2, '0')}`,
+        definition?.id,
         task.day,
-        task.phase,
-        task.title,
         task.actor,
-        task.milestone,
         me?.name ?? '',
       ],
     })

@@ -116,9 +116,9 @@ export async function remindOfTask(
       client_supplies: string[]
       asked: boolean
     }>({
-      text: `select t.user_id, t.key, t.title, t.client_supplies,
+      text: `select t.user_id, t.key, d.title, d.client_supplies,
           exists (select from app.asked_of_client(t.user_id) a where a.task_id = t.id and a.request_id is null) as asked
-        from build_out_tasks t where t.id = $1 for update`,
+        from build_out_tasks t join task_definitions d on d.id = t.definition_id where t.id = $1 for update of t`,
       values: [task],
     })
     if (!found) throw notFound()

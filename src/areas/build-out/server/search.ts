@@ -13,12 +13,14 @@ const states: Record<TaskState, string> = {
 /** 'asked' where the client's part of a task is asked for and not answered. */
 const asked = `(select 'asked' from app.asked_of_client(t.user_id) a where a.task_id = t.id and not a.answered limit 1)`
 
+const taskTitle = '(select d.title from task_definitions d where d.id = t.definition_id)'
+
 /** Tasks by their titles: in the list of the own plan, or in the file of the client whose plan it is. */
 export const taskSource: SearchSource = {
   name: 'task',
   table: 'build_out_tasks',
-  title: 't.title',
-  text: 'lower(t.title)',
+  title: taskTitle,
+  text: `lower(${taskTitle})`,
   texts: ['t.day::text', 't.state', asked],
   among: 'app.find_tasks($5)',
   describe({ id, owner, title, texts: [day, state, isAsked] }, { admin }) {
@@ -43,7 +45,7 @@ export const requestSource: SearchSource = {
   // One that is called as its task is found as the task.
   where: [
     't.received_at is null',
-    'not exists (select from build_out_tasks b where b.user_id = t.user_id and b.key = t.task_key and b.title = t.title)',
+    'not exists (select from defined_tasks b where b.user_id = t.user_id and b.key = t.task_key and b.title = t.title)',
   ],
   among: 'app.find_requests($5)',
   describe({ id, owner, title, texts: [state] }, { admin }) {

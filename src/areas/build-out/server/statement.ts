@@ -39,21 +39,21 @@ export const readBuildOut = (client: string): Statement => ({
     'reminders', case when app.is_admin() then json_build_object('pausedAt', b.reminders_paused_at, 'pausedBy', b.reminders_paused_by) end,
     'people', case when app.is_admin() then app.people_to_ask(b.user_id) end,
     'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
-      'description', p -> 'description')) from jsonb_array_elements(b.phases) p),
-    'tasks', (select json_agg(${task} order by t.day, t.key) from build_out_tasks t where t.user_id = b.user_id),
+      'description', p -> 'description')) from plan_templates v cross join lateral jsonb_array_elements(v.phases) p where v.version = b.template_version),
+    'tasks', (select json_agg(${task} order by t.day, t.key) from defined_tasks t where t.user_id = b.user_id),
     'requests', (select coalesce(json_agg(${request} order by r.id desc), '[]') from client_requests r where r.user_id = b.user_id),
     'asks', (select coalesce(json_agg(json_build_object('requestId', a.request_id, 'taskKey', a.task_key,
         'type', coalesce(r.form, t.ask -> 'form') ->> 'type', 'minutes', coalesce(r.minutes, (t.ask ->> 'minutes')::int),
         'form', case when t.ask -> 'form' ->> 'type' in ('choose', 'approve') then t.ask -> 'form' end) order by a.place), '[]')
       from app.asked_of_client(b.user_id) a left join client_requests r on r.id = a.request_id
-        left join build_out_tasks t on t.id = a.task_id and a.request_id is null))::text as row
+        left join defined_tasks t on t.id = a.task_id and a.request_id is null))::text as row
     from build_outs b join users u on u.id = b.user_id where b.user_id = $1`,
   values: [client],
 })
 
 export const findTask = (id: string): Statement => ({
   name: 'build-out.task',
-  text: `select ${task}::text as row, t.user_id as owner from build_out_tasks t where t.id = $1`,
+  text: `select ${task}::text as row, t.user_id as owner from defined_tasks t where t.id = $1`,
   values: [id],
 })
 

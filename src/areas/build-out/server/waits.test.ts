@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
@@ -66,26 +64,4 @@ test('only waiting tasks have such a day, whatever a statement says, and clients
     { key: 'T18', since: '2020-01-01' },
     { key: 'T20', since: null },
   ])
-})
-
-test('clients who began before learn on whom their tasks wait and since when, and their log stays as it is', async () => {
-  const file = path.resolve(import.meta.dirname, '../../../../migrations/0029_waits.sql')
-  const { owner } = fixture
-  await change('T19', { state: 'waiting-third-party', on: (await read()).today })
-  const entries = async () => (await owner.query('select count(*)::int as count from audit_entries')).rows[0].count
-  const shown = `select key, third_party, wait_min, wait_max, waiting_since::text, result_name from build_out_tasks order by user_id, key`
-  await owner.query('begin; set local role portal_owner')
-  try {
-    await owner.query(
-      `update build_out_tasks set waiting_since = changed_at::date where key = 'T18' and waiting_since is not null`,
-    )
-    const [before, logged] = [(await owner.query(shown)).rows, await entries()]
-    await owner.query(`drop trigger stamp_wait on build_out_tasks;
-      alter table build_out_tasks drop third_party, drop wait_min, drop wait_max, drop waiting_since`)
-    await owner.query(readFileSync(file, 'utf8'))
-    expect((await owner.query(shown)).rows).toEqual(before)
-    expect(await entries()).toBe(logged)
-  } finally {
-    await owner.query('rollback')
-  }
 })

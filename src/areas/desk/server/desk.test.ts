@@ -130,7 +130,7 @@ test('late tasks are those whose day has passed, and a day that comes changes wh
   // The kick-off was five days ago: days 3 to 5 are over.
   await fixture.owner.query(`update build_outs set start_date = start_date - 5 where user_id = $1`, [client.userId])
   const { rows } = await fixture.owner.query<{ late: number }>(
-    `select count(*)::int as late from build_out_tasks t join build_outs b on b.id = t.build_out_id
+    `select count(*)::int as late from build_out_tasks t join build_outs b on b.user_id = t.user_id
       where t.user_id = $1 and t.state not in ('completed', 'skipped') and b.start_date + t.day - 1 < current_date`,
     [client.userId],
   )

@@ -204,12 +204,12 @@ test('what is asked of a client is found where it is answered and in the clientâ
     expect(await search(stranger, q), q).toEqual([])
   }
   await fixture.owner.query(
-    `insert into client_requests (id, user_id, task_key, title, asked_by) select app.uuid_v7(), user_id, key, title, 'Dana' from build_out_tasks
+    `insert into client_requests (id, user_id, task_key, title, asked_by) select app.uuid_v7(), user_id, key, title, 'Dana' from defined_tasks
       where user_id = $1 and key = 'T09'`,
     [client.userId],
   )
   const { rows } = await fixture.owner.query<{ title: string }>(
-    `select title from build_out_tasks where user_id = $1 and key = 'T09'`,
+    `select title from defined_tasks where user_id = $1 and key = 'T09'`,
     [client.userId],
   )
   const named = (await search(client, String(rows[0]?.title))).map(({ kind }) => kind)
@@ -259,14 +259,15 @@ test('staff find a client by company, phone, part of an e-mail address and by a 
 test('staff find a step of the plan by its title in the plans of the newest clients, and a step that was added', async () => {
   const client = await addUser(fixture, 'Planned')
   const { rows } = await fixture.owner.query<{ title: string }>(
-    `select title from build_out_tasks where user_id = $1 and key = 'T01'`,
+    `select title from defined_tasks where user_id = $1 and key = 'T01'`,
     [client.userId],
   )
   const title = rows[0]?.title ?? ''
   const hit = (await search(staff, title)).find(({ kind }) => kind === 'buildOutTask')
   expect(hit).toMatchObject({ title, client: { id: client.userId } })
   await fixture.owner.query(
-    `update build_out_tasks set added_by = 'Dana Staff', title = 'Order the brass nameplate' where user_id = $1 and key = 'T02'`,
+    `with own as (insert into task_definitions (user_id, phase, title) values ($1, 'P01', 'Order the brass nameplate') returning id)
+      update build_out_tasks set added_by = 'Dana Staff', definition_id = own.id from own where user_id = $1 and key = 'T02'`,
     [client.userId],
   )
   expect(titles(await search(staff, 'brass name'))).toEqual(['Order the brass nameplate'])

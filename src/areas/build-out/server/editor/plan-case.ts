@@ -52,7 +52,7 @@ export async function openPlanCase(fixture: TestPortal) {
   async function run(): Promise<void> {
     await fixture.owner.query(`update jobs set run_at = now() where name = 'publish-plan'`)
     fixture.portal.jobs.flush()
-    // Many portions may take longer than one is waited for: as long as clients leave the list, it goes on.
+    // Many portions may take longer than one is waited for: as long as clients are dealt with, it goes on.
     for (let before = Infinity, left = await waiting(); left < before; before = left, left = await waiting()) {
       const enough = left
       await until(async () => (await isDone()) || (await waiting()) < enough)
@@ -64,7 +64,7 @@ export async function openPlanCase(fixture: TestPortal) {
   const waiting = async () =>
     (
       await fixture.owner.query<{ left: number }>(
-        'select coalesce(sum(cardinality(clients)), 0)::int as left from plan_publications',
+        'select coalesce(sum(cardinality(clients) - moved - unfit), 0)::int as left from plan_publications',
       )
     ).rows[0]?.left ?? 0
   const buildOutOf = async ({ userId }: Identity) =>

@@ -38,7 +38,7 @@ const compareClients = `with running as materialized (
         'waitBusinessDays', case when t.wait_min is not null then json_build_object('min', t.wait_min, 'max', t.wait_max) end,
         'result', case when t.result_name is not null then json_build_object('name', t.result_name, 'waitBusinessDays', json_build_object('min', t.result_wait_min, 'max', t.result_wait_max),
           'neededBy', t.result_needed_by, 'receivedOn', t.result_received_on) end,
-        'waitingSince', t.waiting_since, 'startedOn', t.started_on, 'finishedOn', t.finished_on)) from build_out_tasks t where t.user_id = r.user_id)) as client, r.all
+        'waitingSince', t.waiting_since, 'startedOn', t.started_on, 'finishedOn', t.finished_on)) from defined_tasks t where t.user_id = r.user_id)) as client, r.all
     from running r left join moves m on m.user_id = r.user_id order by r.start_date desc, r.user_id`
 
 /** Compares the draft with the plan of every running client. */

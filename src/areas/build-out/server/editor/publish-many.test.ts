@@ -31,7 +31,7 @@ test(
       (
         await fixture.owner.query<{ version: number; tasks: number; clients: number }>(
           `select template_version as version, tasks_total as tasks, count(*)::int as clients from build_outs where user_id = any ($1)
-          and tasks_total = (select count(*) from build_out_tasks t where t.build_out_id = build_outs.id) group by 1, 2 order by 1`,
+          and tasks_total = (select count(*) from build_out_tasks t where t.user_id = build_outs.user_id) group by 1, 2 order by 1`,
           [made.rows.map(({ id }) => id)],
         )
       ).rows
