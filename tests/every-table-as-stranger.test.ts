@@ -290,7 +290,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.find_notes(text)',
     'app.find_people(text,integer)',
     'app.find_requests(text)',
-    'app.find_rows(text,text)',
+    'app.find_rows(text,text,integer)',
     'app.find_similar_clients(text,integer)',
     'app.find_tasks(text)',
     'app.identify(text,uuid,text)',
@@ -441,7 +441,7 @@ test('no function that runs as the owner helps a stranger', async () => {
   for (const [call, text] of [
     [`find_people($1, 10)`, 'own'],
     [`find_similar_clients($1, 10)`, 'Ownir'],
-    [`find_rows('business_bank_accounts', $1)`, account?.name],
+    [`find_rows('business_bank_accounts', $1, 10)`, account?.name],
     [`find_notes($1)`, 'slow call'],
     [`find_requests($1)`, 'lease'],
     [`find_tasks($1)`, 'bank'],

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allClients } from '../src/app/server/record-area.ts'
 import type { Identity, Statement } from '../src/kit/database/statement.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import { buildListSql } from '../src/kit/record/server/list-statement.ts'
 import { printTitleIndex } from '../src/kit/record/server/sort-order.ts'
 import { buildTableSql } from '../src/kit/record/server/table-statement.ts'
+import { bankAccount } from '../src/records/bank-account.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -17,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** How the database would read it as someone, were a sort of all rows forbidden. */
-async function explain(who: Identity, { text, values }: Statement): Promise<string> {
+const unsorted = ['sort', 'incremental_sort', 'seqscan', 'bitmapscan']
+
+/** How the database would read it as someone, were some ways forbidden: a sort of all rows unless others are given. */
+async function explain(who: Identity, { text, values }: Statement, off = unsorted): Promise<string> {
   await fixture.owner.query('begin')
   try {
-    await fixture.owner.query(
-      'set local enable_sort = off; set local enable_incremental_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role portal',
-    )
+    await fixture.owner.query(`${off.map((way) => `set local enable_${way} = off;`).join(' ')} set local role portal`)
     await fixture.owner.query(
       `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', $2, true)`,
       [who.userId, who.role],
@@ -72,7 +74,7 @@ test('most kinds have a title of one line', () => {
 test.each(titled.map((kind) => [kind.name, kind] as const))(
   'the table of every %s by title is read from an index, up and down',
   async (_name, kind) => {
-    const sql = buildTableSql(kind, 'select id, company, person from desk_rows')
+    const sql = buildTableSql(kind, allClients)
     const common = { whose: 'all', words: undefined, filters: [], sort: kind.title, limit: 51 } as const
     for (const direction of ['asc', 'desc'] as const)
       for (const cursor of [undefined, newId()]) {
@@ -86,3 +88,20 @@ test.each(titled.map((kind) => [kind.name, kind] as const))(
       }
   },
 )
+
+test('a search of the rows of all clients reads those that an index of words names', async () => {
+  await fixture.owner.query(
+    `with people as (insert into users (id, name, email, role)
+        select app.uuid_v7(), 'Client ' || n, 'many' || n || '@test.example', 'client' from generate_series(1, 100) n returning id)
+      insert into business_bank_accounts (id, user_id, bank_name) select app.uuid_v7(), id, 'Bank ' || n from people, generate_series(1, 50) n`,
+  )
+  await fixture.owner.query('analyze business_bank_accounts')
+  const sql = buildTableSql(bankAccount, allClients)
+  const common = { whose: 'all', words: 'harbor bank', filters: [], direction: 'asc', limit: 51 } as const
+  for (const sort of [undefined, 'notes'] as const) {
+    const plan = await explain(admin, sql.page({ ...common, filters: [], sort, cursor: undefined, counted: true }), [
+      'seqscan',
+    ])
+    expect(plan).toMatch(/CTE matches[^]*?BitmapOr[^]*?business_bank_accounts_pkey[^]*?Index Cond: \(user_id = ANY/)
+  }
+})

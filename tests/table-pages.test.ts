@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allClients } from '../src/app/server/record-area.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import { buildTableSql, type TableQuestion, type TableRead } from '../src/kit/record/server/table-statement.ts'
@@ -9,7 +10,6 @@ import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
 type Account = { id: string; client: string; owner: string; bank: string }
 type Counts = { found: number; clients: number; all: number; sums: Record<string, number> | null }
 
-const owners = 'select id, company, person from desk_rows'
 let fixture: TestDatabase
 let staff: Identity
 const accounts: Account[] = []
@@ -46,7 +46,7 @@ const everything: TableQuestion = {
 
 /** Every page in turn, by the ids of its rows, and the counts of the first. */
 async function readAll(question: Partial<TableQuestion>, counted: number) {
-  const sql = buildTableSql(bankAccount, owners, counted)
+  const sql = buildTableSql(bankAccount, allClients, counted)
   const ids: string[] = []
   let counts: Counts | undefined
   for (let cursor: string | undefined; ;) {
@@ -107,4 +107,17 @@ test('a search takes every character as it is', async () => {
     ['CY', 4],
   ] as const)
     expect((await readAll({ words }, 10_000)).ids, words).toHaveLength(found)
+})
+
+test('a search finds the beginnings of words in any order, few rows as many, in every order', async () => {
+  await fixture.owner.query(`update business_bank_accounts set notes = 'Keep the fee low' where bank_name = 'Harbor'`)
+  const wanted = accounts.filter(({ bank }) => bank === 'Harbor')
+  for (const counted of [10_000, 3]) {
+    const found = await readAll({ words: 'fee harb' }, counted)
+    expect(found.ids).toEqual(inOrder(wanted, () => []).toReversed())
+    expect(found.counts?.found).toBe(Math.min(wanted.length, counted + 1))
+    for (const sort of ['client', 'bankName'] as const)
+      expect((await readAll({ words: 'low harb', sort }, counted)).ids, sort).toEqual(inOrder(wanted, orders[sort]))
+  }
+  expect((await readAll({ words: 'arbor' }, 10_000)).ids, 'from the middle of a word').toEqual([])
 })

@@ -7,11 +7,11 @@ declare
 begin
   if app.is_admin() is not true then return '{}'; end if;
   return array(select id from (
-      select u.id from public.users u where app.words(u.name || ' ' || u.email) @@ words
+      (select u.id from public.users u where app.words(u.name || ' ' || u.email) @@ words limit 5 * p_limit)
       union
-      select d.id from public.desk_rows d
+      (select d.id from public.desk_rows d
         where app.words(d.person || ' ' || d.email || ' ' || coalesce(d.company, '') || ' ' || coalesce(d.phone, '')) @@ words
-      limit 5 * p_limit) found
+        limit 5 * p_limit)) found
     order by id desc limit p_limit);
 end $$;
 

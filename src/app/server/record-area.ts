@@ -1,3 +1,4 @@
+import { mostMatches } from '../../areas/clients/limit.ts'
 import type { Area } from '../../kit/area/server/area.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { ownRows } from '../../kit/record/contract/access.ts'
@@ -8,6 +9,7 @@ import { recordUploads } from '../../kit/record/server/record-upload.ts'
 import { buildListSql } from '../../kit/record/server/list-statement.ts'
 import { serveRecord } from '../../kit/record/server/route.ts'
 import { serveTable } from '../../kit/record/server/table-route.ts'
+import type { AllClients } from '../../kit/record/server/table-statement.ts'
 import { sealOpenDetails } from '../../kit/record/server/seal-open-details.ts'
 import type { RecordStore } from '../../kit/record/server/store.ts'
 import type { Keyring } from '../../kit/seal/keyring.ts'
@@ -19,8 +21,12 @@ const profiles = buildListSql(userProfile)
 
 type RecordParts = { database: Database; keyring: Keyring; kinds: RecordKind[]; stores: Map<string, RecordStore> }
 
-/** Clients as the tables name them; row security gives them to staff only. */
-const owners = 'select id, company, person from desk_rows'
+/** Clients as the tables name and find them. Row security gives them to staff only, and the functions check who asks. */
+export const allClients: AllClients = {
+  select: 'select id, company, person from desk_rows',
+  find: (words) => `app.find_people(${words}, ${mostMatches})`,
+  findRows: (table, words, most) => `app.find_rows('${table}', ${words}, ${most})`,
+}
 
 /** All record kinds, and the tables of the engine that no area owns. */
 export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): Area => ({
@@ -29,7 +35,7 @@ export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): A
   serve: ({ serve }) => {
     for (const store of stores.values()) {
       serveRecord(serve, store)
-      serveTable(serve, { database, store, owners })
+      serveTable(serve, { database, store, clients: allClients })
     }
   },
   liveTopics: {

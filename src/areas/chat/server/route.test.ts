@@ -152,7 +152,7 @@ test('archiving puts it away on one’s own side until the next message', async 
   expect((await fixture.as(none)('POST', '/api/chat-conversation/archive', { archived: true })).status).toBe(404)
 })
 
-test('the staff’s list has the unread first, pages without a gap, and finds clients by name, also those who never wrote', async () => {
+test('the staff’s list has the unread first, pages without a gap, and finds clients by name and company, also those who never wrote', async () => {
   const clients = []
   for (let n = 0; n < 5; n++) {
     const client = await addUser(fixture, `Listed ${n} 100%`)
@@ -174,6 +174,8 @@ test('the staff’s list has the unread first, pages without a gap, and finds cl
   expect(found.others.map((item) => item.clientName)).toEqual(['Listed Never'])
   expect((await list('search=0%25')).items.map((item) => item.clientName)).toContain('Listed 0 100%')
   expect((await list('search=%25%25%25')).items).toEqual([])
+  await fixture.as(clients[3])('POST', '/api/user-profile', { businessName: 'Tidewater Joinery', agreement: 'I AGREE' })
+  expect((await list('search=joinery%20tide')).items.map((item) => item.clientName)).toEqual(['Listed 3 100%'])
 })
 
 test('the profile names the staff who wrote here, and what the settings say', async () => {

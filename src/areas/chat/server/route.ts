@@ -19,7 +19,10 @@ export function serveChat(serve: Serve, { database, feed, contact }: ChatParts):
 
   serve(chatRoutes.list, async ({ identity, query }) => {
     const search = query.search?.trim()
-    const statements = [listConversations(query), ...(search && !query.cursor ? [listOthers(search)] : [])]
+    const statements = [
+      listConversations({ ...query, search }),
+      ...(search && !query.cursor ? [listOthers(search)] : []),
+    ]
     const [rows = [], others] = await database.asUser<Shaped & { id: string }>(identity, statements)
     return pageOf(rows, query.limit, { others: others?.[0]?.row ?? '[]' })
   })

@@ -39,13 +39,13 @@ type ListQuestion = {
 export function listConversations({ search, show, cursor, limit }: ListQuestion): Statement {
   const [unread, id] = cursor?.split('.') ?? []
   return {
-    name: `chat.list.${show}.${cursor ? 'next' : 'first'}`,
+    name: `chat.list.${show}.${search ? 'search.' : ''}${cursor ? 'next' : 'first'}`,
     text: `select ${conversation}::text as row, (case when c.staff_unread then '1.' else '0.' end) || c.last_message_id as id
       from chat_conversations c join users u on u.id = c.user_id
-      where c.archived_at is ${show === 'open' ? '' : 'not '}null and ($1 = '%%' or lower(u.name) like $1)
+      where c.archived_at is ${show === 'open' ? '' : 'not '}null and ${search ? 'c.user_id = any ((select app.find_people($1, 1000))::uuid[])' : '$1::text is null'}
       ${cursor ? 'and (c.staff_unread, c.last_message_id) < ($3, $4)' : ''}
       order by c.staff_unread desc, c.last_message_id desc limit $2`,
-    values: [toPattern(search), limit + 1, ...(cursor ? [unread === '1', id] : [])],
+    values: [search ?? null, limit + 1, ...(cursor ? [unread === '1', id] : [])],
   }
 }
 
@@ -53,9 +53,9 @@ export function listConversations({ search, show, cursor, limit }: ListQuestion)
 export const listOthers = (search: string): Statement => ({
   name: 'chat.others',
   text: `select coalesce(json_agg(json_build_object('userId', o.id, 'clientName', o.name) order by lower(o.name), o.id), '[]')::text as row
-    from (select u.id, u.name from users u where u.role = 'client' and lower(u.name) like $1
+    from (select u.id, u.name from users u where u.role = 'client' and u.id = any ((select app.find_people($1, 1000))::uuid[])
       and not exists (select 1 from chat_conversations c where c.user_id = u.id) order by lower(u.name), u.id limit 10) o`,
-  values: [toPattern(search)],
+  values: [search],
 })
 
 export const listMessages = (client: string, cursor: string | undefined, limit: number): Statement => ({
@@ -106,10 +106,3 @@ export const listPeople = (client: string): Statement => ({
     from (select author_name, max(created_at) as at from chat_messages where user_id = $1 and author_role = 'admin' group by author_name order by 2 desc limit 20) p`,
   values: [client],
 })
-
-function toPattern(search: string | undefined): string {
-  return `%${(search ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
-}

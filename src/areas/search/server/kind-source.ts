@@ -25,7 +25,7 @@ function describeKind(kind: RecordKind, path: string): SearchSource {
     texts: otherFields(kind).map((name) => `t.${columnOf(name)}::text`),
     where: ['t.deleted_at is null'],
     everyone: shared ?? false,
-    ...(!shared && { among: `app.find_rows('${kind.table}', $5)` }),
+    ...(!shared && { among: `app.find_rows('${kind.table}', $5, 100)` }),
     describe: (row, { admin, id }, words) => ({
       kind: kind.name,
       group: kind.label.many,

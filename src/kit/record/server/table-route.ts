@@ -8,20 +8,19 @@ import { recordContracts } from '../contract/routes.ts'
 import { refuseReader, refuseStaffOnly } from './route.ts'
 import type { RecordStore } from './store.ts'
 import { exportTable } from './table-export.ts'
-import { buildTableSql, type TableFilter, type TableRead } from './table-statement.ts'
+import { type AllClients, buildTableSql, type TableFilter, type TableRead } from './table-statement.ts'
 
 type TableParts = {
   database: Database
   store: RecordStore
-  /** A select of all clients, { id, company, person }, which row security narrows. */
-  owners: string
+  clients: AllClients
 }
 
 /** Puts the table of a kind on the application: its pages, its export, and changes of several rows. */
-export function serveTable(serve: Serve, { database, store, owners }: TableParts): void {
+export function serveTable(serve: Serve, { database, store, clients }: TableParts): void {
   const { kind } = store
   const routes = recordContracts(kind)
-  const sql = buildTableSql(kind, owners)
+  const sql = buildTableSql(kind, clients)
 
   const filterOf = (
     whose: OwnerScope,

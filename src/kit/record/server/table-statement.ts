@@ -23,6 +23,16 @@ export type TableQuestion = TableFilter & {
   brief?: boolean
 }
 
+/** What the application knows of all clients: SQL that staff may ask. `words` is a parameter, and what is found is an array of ids. */
+export type AllClients = {
+  /** A select of { id, company, person }, which row security narrows to those that the reader may see. */
+  select: string
+  /** Clients by the beginnings of words of their names and addresses. */
+  find: (words: string) => string
+  /** Rows of a table in which each of the words begins a word, at most so many. */
+  findRows: (table: string, words: string, most: number) => string
+}
+
 /** A row of the answer: JSON of the row, of its client, and of the counts. Without rows there is one that has the counts only. */
 export type TableRead = { row: string | null; id: string; owner: string | null; counts: string | null }
 
@@ -72,12 +82,10 @@ const tests: Record<
 
 const sorted = (keys: string[], direction: Direction) => keys.map((key) => `${key} ${direction}`).join(', ')
 
-/**
- * Builds the statements that read the table of a kind. Takes a select of all clients, { id, company, person }, which row
- * security narrows to those that the reader may see, and up to how many rows are counted.
- */
-export function buildTableSql(kind: RecordKind, owners: string, counted = maxCounted) {
+/** Builds the statements that read the table of a kind. Takes up to how many rows are counted. */
+export function buildTableSql(kind: RecordKind, clients: AllClients, counted = maxCounted) {
   const { table, name } = kind
+  const owners = clients.select
   const summed = summedFields(kind).map(([field]) => ({ field, column: columnOf(field) }))
   const named = (whose: RowQuestion['whose']) => whose === 'all' && !kind.access.shared
   const nameOfOwner = `lower(coalesce(nullif(btrim(o.company), ''), o.person))`
@@ -94,16 +102,30 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
   function conditions({ whose, words, filters }: TableFilter) {
     const found = narrow(kind, { whose, words: undefined, trash: false, choices: {} })
     const all = found.where.join(' and ')
-    if (words) {
-      // Twice as fast as `like`, and without escapes.
-      const holds = (text: string) => `strpos(${text}, $${parameter}) > 0`
-      const parameter = found.values.push(words.toLowerCase())
-      const ofOwner = `t.user_id in (select o.id from (${owners}) o where ${holds(`lower(concat_ws(' ', o.company, o.person))`)})`
-      found.where.push(named(whose) ? `(${holds('t.search_text')} or ${ofOwner})` : holds('t.search_text'))
-      found.label.push('words')
+    const searched = words ? search(words, whose, found.values) : undefined
+    if (searched) found.label.push('words')
+    const filtered = filters.map((filter) => condition(filter, found.values))
+    const where = (part: string | undefined) => [...found.where, ...(part ? [part] : []), ...filtered].join(' and ')
+    const narrowed = searched !== undefined || filters.length > 0
+    return { ...found, all, where: where(searched?.few), whereMany: where(searched?.many), narrowed }
+  }
+
+  /**
+   * What holds of rows that have these words. All clients' are found by an index of words, up to the number that is counted; where there are
+   * more, nearly every row has them, and they are looked for in each row until a page is full, wherever in a word they stand.
+   */
+  function search(words: string, whose: RowQuestion['whose'], values: unknown[]): { few: string; many: string } {
+    const parameter = `$${values.push(words.toLowerCase())}`
+    // Twice as fast as `like`, and without escapes.
+    const holds = (word: string) => `strpos(t.search_text, ${word}) > 0`
+    if (!named(whose)) return { few: holds(parameter), many: holds(parameter) }
+    const among = (column: string, ids: string) => `${column} = any ((select ${ids})::uuid[])`
+    const ofOwner = among('t.user_id', clients.find(parameter))
+    const each = `not exists (select from regexp_split_to_table(${parameter}, '[[:space:]]+') word where not ${holds('word')})`
+    return {
+      few: `(${among('t.id', clients.findRows(table, parameter, counted + 1))} or ${ofOwner})`,
+      many: `(${each} or ${ofOwner})`,
     }
-    for (const filter of filters) found.where.push(condition(filter, found.values))
-    return { ...found, all, where: found.where.join(' and '), narrowed: words !== undefined || filters.length > 0 }
   }
 
   /** The name by which a client is sorted. */
@@ -158,7 +180,7 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
     page(question: TableQuestion): Statement {
       const { whose, filters, sort, cursor } = question
       const direction = sort ? question.direction : 'desc'
-      const { where, all, values, label, narrowed } = conditions(question)
+      const { where, whereMany, all, values, label, narrowed } = conditions(question)
       const order = orderOf(question)
       const limit = `$${values.push(question.limit)}`
       const after = cursor ? `$${values.push(cursor)}` : undefined
@@ -173,7 +195,7 @@ export function buildTableSql(kind: RecordKind, owners: string, counted = maxCou
           `(${keys.join(', ')}) ${sign} (select ${last.slice(0, keys.length).join(', ')} from ${table} c where c.id = ${after})`,
         ]
       }
-      const many = keysOfMany({ ...question, direction }, where, beyond, limit)
+      const many = keysOfMany({ ...question, direction }, whereMany, beyond, limit)
       const keysOfFew = [...(sort === 'client' ? order('m') : sort ? ['m.key'] : []), 'm.id']
       // Few rows are found once, for their count and for the page. Of many, the count stops early.
       const few = `select m.id from matches m where ${[`(select count(*) from matches) <= ${counted}`, ...beyond(keysOfFew)].join(' and ')}
