@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
@@ -14,16 +14,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Manifest } from '../../src/kit/backup/manifest.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
+import { runCommand, startCommand } from './command-process.ts'
 import { makeDataFolder, runToEnd, type ServerProcess, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
 /* The commands that back up, restore and verify, as programs of their own beside a server that is written to. */
 
-const project = path.resolve(import.meta.dirname, '../..')
 const data = makeDataFolder()
 const work = makeScratchFolder('tbbo-backup-')
 // As root the database runs as another user, who must get through.
@@ -67,16 +66,9 @@ async function addAccount(who: Visitor, bankName: string): Promise<string> {
   return body['id'] as string
 }
 
-type Said = { code: number; said: string }
-
 /** Runs a command on a data folder; returns its exit code and what it says. */
-function command(words: string[], environment: Record<string, string> = {}): Promise<Said> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys, ...environment }
-  return promisify(execFile)(process.execPath, ['build/server/command.mjs', ...words], { cwd: project, env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
-  )
-}
+const command = (words: string[], environment: Record<string, string> = {}) =>
+  runCommand(data.folder, words, { SECRET_KEY_FILE: keys, ...environment })
 
 async function backUp(): Promise<string> {
   const { code, said } = await command(['backup', shelf])
@@ -170,13 +162,9 @@ test(
 
 test('kill -9 in the middle leaves no backup, and the next one says so, removes the rest and works', async () => {
   const before = readdirSync(shelf)
-  const child = spawn(process.execPath, ['build/server/command.mjs', 'backup', shelf], {
-    cwd: project,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys },
-  })
+  const { child, ended } = startCommand(data.folder, ['backup', shelf], { SECRET_KEY_FILE: keys })
   const begun = () => readdirSync(shelf).find((name) => !before.includes(name))
   await until(() => begun() !== undefined && existsSync(path.join(shelf, begun() as string, 'database')))
-  const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
   const rest = path.join(shelf, begun() as string)
@@ -284,12 +272,8 @@ test(
   async () => {
     await backUp()
     const place = emptyFolder()
-    const child = spawn(process.execPath, ['build/server/command.mjs', 'restore', shelf], {
-      cwd: project,
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, SECRET_KEY_FILE: keys },
-    })
+    const { child, ended } = startCommand(place, ['restore', shelf], { SECRET_KEY_FILE: keys })
     await until(() => existsSync(path.join(place, 'restoring/files')))
-    const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await ended
     expect(await runToEnd(place, { SECRET_KEY_FILE: keys })).toEqual({
@@ -310,13 +294,12 @@ test(
     const scratch = path.join(work, 'killed')
     mkdirSync(scratch, { mode: 0o711 })
     chmodSync(scratch, 0o711)
-    const child = spawn(process.execPath, ['build/server/command.mjs', 'backup', 'verify', shelf], {
-      cwd: project,
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, SECRET_KEY_FILE: keys, TMPDIR: scratch },
+    const { child, ended } = startCommand(data.folder, ['backup', 'verify', shelf], {
+      SECRET_KEY_FILE: keys,
+      TMPDIR: scratch,
     })
     const left = () => readdirSync(scratch).filter((name) => name.startsWith('portal-verify-'))
     await until(() => left().some((name) => existsSync(path.join(scratch, name, 'postgres/postmaster.pid'))))
-    const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await ended
     expect(left()).toHaveLength(1)

@@ -1,13 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
+import { runCommand, startCommand } from './command-process.ts'
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
@@ -15,17 +13,8 @@ import { Visitor } from './visitor.ts'
 const data = makeDataFolder(inject('startedData'))
 afterAll(() => data.remove())
 
-const project = path.resolve(import.meta.dirname, '../..')
-
 /** Runs a command; returns its exit code and what it says. */
-async function command(...words: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, PUBLIC_URL: 'http://portal.test' }
-  const running = promisify(execFile)(process.execPath, ['build/server/command.mjs', ...words], { cwd: project, env })
-  return running.then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
-  )
-}
+const command = (...words: string[]) => runCommand(data.folder, words, { PUBLIC_URL: 'http://portal.test' })
 
 const addAdmin = async (email: string) => {
   const { code, said } = await command('admin', 'add', email, 'Ada', 'Admin')
@@ -128,13 +117,10 @@ test(
     expect((await command('export', at('beside'), ...words)).said).toMatch(
       /^Exported 1 client, \d+ rows and 0 files to /m,
     )
-    const killed = spawn(process.execPath, ['build/server/command.mjs', 'export', at('killed'), ...words], {
-      cwd: project,
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder },
-    })
+    const killed = startCommand(data.folder, ['export', at('killed'), ...words])
     while (!existsSync(`${at('killed')}.unfinished`)) await new Promise((resolve) => setTimeout(resolve, 2))
-    killed.kill('SIGKILL')
-    await once(killed, 'exit')
+    killed.child.kill('SIGKILL')
+    await killed.ended
     expect(existsSync(at('killed'))).toBe(false)
     await server.stop()
     expect((await command('export', at('killed'), ...words)).code).toBe(0)

@@ -7,7 +7,8 @@ import { embeddedSettings, filesFolder } from '../../src/app/embedded-settings.t
 import { findPortalSuperuser } from '../../src/kit/embedded-postgres/owner.ts'
 import { writeSampleExport } from '../sample-export.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
-import { type CommandProcess, countRows, startCommand } from './import-process.ts'
+import { type CommandProcess, startCommand } from './command-process.ts'
+import { countRows } from './import-process.ts'
 import { makeDataFolder, startServer } from './server-process.ts'
 
 /* An import that is killed at every tenth row, the first and the last, each time while the row is being written. */

@@ -1,36 +1,6 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import path from 'node:path'
-import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
-
-const project = path.resolve(import.meta.dirname, '../..')
-
-export type CommandProcess = {
-  child: ChildProcessByStdio<null, Readable, Readable>
-  said: () => string
-  /** Its exit code, null when it was killed, and all that it said. */
-  ended: Promise<{ code: number | null; said: string }>
-}
-
-/** Starts a command of the portal on a data folder as a program of its own. */
-export function startCommand(data: string, words: string[], environment: Record<string, string> = {}): CommandProcess {
-  const child = spawn(process.execPath, ['build/server/command.mjs', ...words], {
-    cwd: project,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data, ...environment },
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-    })
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, said: text.trim() })),
-  )
-  return { child, said: () => text, ended }
-}
 
 /**
  * How many rows each table has, and what is counted in some. Room that was kept for a file is given back after a day, so that is left out, and

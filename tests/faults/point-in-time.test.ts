@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process'
 import { chmodSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { findPortalSuperuser } from '../../src/kit/embedded-postgres/owner.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
+import { runCommand } from './command-process.ts'
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
 /* A server that archives its log: what was written after the last backup is restored, all of it or until a moment. */
 
-const project = path.resolve(import.meta.dirname, '../..')
 const work = makeScratchFolder('tbbo-log-')
 chmodSync(work, 0o711)
 const shelf = path.join(work, 'backups')
@@ -40,13 +38,8 @@ afterAll(async () => {
 const start = (folder: string) => startServer(folder, { BACKUP_DIR: shelf, SECRET_KEY_FILE: keys })
 
 /** Runs a command on a data folder; returns its exit code and what it says. */
-function command(words: string[], folder: string): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, SECRET_KEY_FILE: keys, TIME_ZONE: 'UTC' }
-  return promisify(execFile)(process.execPath, ['build/server/command.mjs', ...words], { cwd: project, env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
-  )
-}
+const command = (words: string[], folder: string) =>
+  runCommand(folder, words, { SECRET_KEY_FILE: keys, TIME_ZONE: 'UTC' })
 
 async function succeed(words: string[], folder: string): Promise<string> {
   const { code, said } = await command(words, folder)

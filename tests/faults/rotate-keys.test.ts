@@ -1,7 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { embeddedSettings } from '../../src/app/embedded-settings.ts'
@@ -9,15 +7,15 @@ import { openKeys } from '../../src/app/server/keys.ts'
 import { newId } from '../../src/kit/database/new-id.ts'
 import { findOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { seal, unseal } from '../../src/kit/seal/seal.ts'
+import { runCommand, startCommand } from './command-process.ts'
 import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
 
 /* The command that rotates the keys, killed and run again beside the real server, and keys that a command gives. */
 const data = makeDataFolder(inject('startedData'))
 afterAll(() => data.remove())
 
-const project = path.resolve(import.meta.dirname, '../..')
 const file = path.join(data.folder, 'secret.key')
-const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: data.folder, PUBLIC_URL: 'http://portal.test' }
+const environment = { PUBLIC_URL: 'http://portal.test' }
 const values = 3_000
 
 const user = newId()
@@ -40,16 +38,8 @@ beforeAll(async () => {
   await server.stop()
 })
 
-async function rotate(more: Record<string, string> = {}, ...words: string[]): Promise<{ code: number; said: string }> {
-  const running = promisify(execFile)(process.execPath, ['build/server/command.mjs', 'rotate-keys', ...words], {
-    cwd: project,
-    env: { ...environment, ...more },
-  })
-  return running.then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
-  )
-}
+const rotate = (more: Record<string, string> = {}, ...words: string[]) =>
+  runCommand(data.folder, ['rotate-keys', ...words], { ...environment, ...more })
 
 async function withOwner<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(findOwner(embeddedSettings(data.folder)))
@@ -84,10 +74,7 @@ test(
     const first = openKeys(file).current
     const server = await startServer(data.folder)
     const before = await withOwner((client) => client.query('select count(*) from audit_entries'))
-    const killed = spawn(process.execPath, ['build/server/command.mjs', 'rotate-keys'], {
-      cwd: project,
-      env: environment,
-    })
+    const { child: killed } = startCommand(data.folder, ['rotate-keys'], environment)
     let progress = ''
     await new Promise<void>((resolve) => {
       killed.stdout.on('data', (chunk: Buffer) => {

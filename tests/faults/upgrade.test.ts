@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -11,6 +9,7 @@ import { keptBeside, ownMajor, readMajor } from '../../src/kit/embedded-postgres
 import { makeOwner } from '../../src/kit/embedded-postgres/owner.ts'
 import { notePredecessor } from '../../src/kit/embedded-postgres/predecessor.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
+import { runCommand, startCommand } from './command-process.ts'
 import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
@@ -61,27 +60,15 @@ afterAll(async () => {
   rmSync(programs, { recursive: true, force: true })
 })
 
-function start(data: string, words = ['--old-binaries', old.native]): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, ['build/server/command.mjs', 'upgrade-database', ...words], {
-    cwd: project,
-    env: { ...process.env, DATA_DIR: data },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return { child, said: () => said.trim() }
-}
-async function upgrade(data: string, words?: string[]): Promise<{ code: number | null; said: string }> {
-  const { child, said } = start(data, words)
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said: said() }
-}
+const start = (data: string, words = ['--old-binaries', old.native]) =>
+  startCommand(data, ['upgrade-database', ...words], { ...(process.env as Record<string, string>), DATA_DIR: data })
+const upgrade = (data: string, words?: string[]) => start(data, words).ended
 /** Runs it and kills it as soon as something holds. */
 async function kill(data: string, when: (said: string) => boolean): Promise<void> {
-  const { child, said } = start(data)
-  const gone = once(child, 'close')
+  const { child, said, ended } = start(data)
   while (child.exitCode === null && !when(said())) await new Promise((resolve) => setTimeout(resolve, 2))
   child.kill('SIGKILL')
-  await gone
+  await ended
   expect(child.signalCode, said()).toBe('SIGKILL')
 }
 
@@ -205,26 +192,17 @@ test(
   async () => {
     const backups = makeScratchFolder('tbbo-backups-')
     const [one, other] = [newData(inject('startedData')), newData()]
-    const backUp = async (data: string) => {
-      const child = spawn(process.execPath, ['build/server/command.mjs', 'backup', backups], {
-        cwd: project,
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: data },
-      })
-      let said = ''
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-      await once(child, 'close')
-      return said.trim()
-    }
-    expect(await backUp(one)).toBe('')
+    const backUp = (data: string) => runCommand(data, ['backup', backups])
+    expect(await backUp(one)).toMatchObject({ code: 0 })
     await (await startServer(other)).stop()
-    expect(await backUp(other)).toBe(`${backups} holds the backups of another portal: choose another folder.`)
+    expect((await backUp(other)).said).toBe(`${backups} holds the backups of another portal: choose another folder.`)
     const manifest = JSON.parse(
       readFileSync(path.join(backups, readdirSync(backups)[0] ?? '', 'manifest.json'), 'utf8'),
     ) as {
       manifest: { postgres: { systemIdentifier: string } }
     }
     await notePredecessor(path.join(other, 'postgres'), manifest.manifest.postgres.systemIdentifier)
-    expect(await backUp(other)).toBe('')
+    expect(await backUp(other)).toMatchObject({ code: 0 })
     expect(readdirSync(backups)).toHaveLength(2)
     rmSync(backups, { recursive: true })
   },
