@@ -90,6 +90,29 @@ test('who is chosen gets the mail and the reminders, and all of the client read 
   expect(await mailsTo(reader)).toEqual([])
 })
 
+test('while nobody has confirmed the first owner’s address, another owner is asked and reminded', async () => {
+  const partner = await join(`Pia Partner${made}`, 'owner')
+  await fixture.owner.query('update users set email_verified = false where id = $1', [owner.actorId])
+  expect((await ask('Your lease')).status).toBe(201)
+  await fixture.owner.query(
+    `update client_requests set next_reminder_at = now(), version = version + 1 where user_id = $1`,
+    [owner.userId],
+  )
+  await run('remind')
+  expect(await mailsTo(partner)).toEqual([
+    'One thing we need from you: Your lease',
+    'Reminder: one thing we need from you: Your lease',
+  ])
+  expect(await mailsTo(owner)).toEqual([])
+  const { people } = (await fixture.as(staff)('GET', `/api/build-out?client=${owner.userId}`))
+    .body as unknown as BuildOut
+  expect(people?.[0]).toMatchObject({ id: partner.actorId })
+  // From the moment on at which it is confirmed, the first owner is asked again.
+  await fixture.owner.query('update users set email_verified = true where id = $1', [owner.actorId])
+  await ask('Your ledger')
+  expect(await mailsTo(owner)).toEqual(['One thing we need from you: Your ledger'])
+})
+
 test('the owner is asked in the place of someone who left, who became a reader or whose address nobody confirmed', async () => {
   const { id } = (await ask('Your ledger', helper.actorId)).body as { id: string }
   const remind = async () => {
