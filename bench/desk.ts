@@ -100,13 +100,11 @@ async function fill(cluster: Cluster): Promise<void> {
       select c.id, t.version, (t.plan ->> 'totalDays')::int, 45, (c.created_at + interval '1 day')::date
       from clients c, (select * from plan_templates order by version desc limit 1) t;
     insert into build_out_tasks (user_id, key, definition_id, day, actor, third_party, wait_min, wait_max, state, finished_on, waiting_since)
-      select b.user_id, t ->> 'id', d.id, (t ->> 'day')::int, t ->> 'actor',
-        t ->> 'thirdParty', (t -> 'waitBusinessDays' ->> 'min')::int, (t -> 'waitBusinessDays' ->> 'max')::int,
+      select b.user_id, t.key, t.definition_id, t.day, t.actor, t.third_party, t.wait_min, t.wait_max,
         s.state, case when s.state = 'completed' then current_date end, case when s.state = 'waiting-third-party' then current_date - 3 end
-      from build_outs b, (select * from plan_templates order by version desc limit 1) p, jsonb_array_elements(p.plan -> 'tasks') t,
-        lateral (select app.define_task(app.plan_fields(t)) as id) d,
-        lateral (select current_date - b.start_date + 1 - (t ->> 'day')::int - (('x' || right(b.user_id::text, 2))::bit(8)::int % 5) as behind) l,
-        lateral (select case when behind > 0 then 'completed' when behind = 0 and t ? 'thirdParty' then 'waiting-third-party' else 'pending' end as state) s;
+      from build_outs b join template_tasks t on t.version = b.template_version,
+        lateral (select current_date - b.start_date + 1 - t.day - (('x' || right(b.user_id::text, 2))::bit(8)::int % 5) as behind) l,
+        lateral (select case when behind > 0 then 'completed' when behind = 0 and t.third_party is not null then 'waiting-third-party' else 'pending' end as state) s;
     insert into client_requests (id, user_id, title, asked_by, created_at, answered_at)
       select app.uuid_v7(), id, 'Send the lease', 'Dana', now() - interval '4 days', case when right(id::text, 1) = '0' then now() - interval '1 hour' end
       from clients where right(id::text, 1) in ('0', '4', '8');

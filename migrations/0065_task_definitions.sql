@@ -98,7 +98,7 @@ alter table build_out_tasks
   add foreign key (user_id) references build_outs (user_id) on delete cascade,
   add constraint build_out_tasks_outcome_check
     check (outcome is null or (outcome in ('applied', 'declined_by_client', 'scheduled') and state = 'completed')),
-  -- The same text, by which the table is written anew without what the dropped columns held.
+  -- The same text, by which the table is rewritten without what the dropped columns held.
   alter column key type text using (key || '');
 grant insert (definition_id) on build_out_tasks to portal;
 create policy staff_add_tasks on build_out_tasks for insert to portal with check ((select app.is_admin()) and added_by is not null

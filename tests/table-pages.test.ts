@@ -119,5 +119,13 @@ test('a search finds the beginnings of words in any order, few rows as many, in 
     for (const sort of ['client', 'bankName'] as const)
       expect((await readAll({ words: 'low harb', sort }, counted)).ids, sort).toEqual(inOrder(wanted, orders[sort]))
   }
+  // Of more rows than are taken from the index, those that a filter leaves are all found.
+  const [one] = wanted
+  await fixture.owner.query(`update business_bank_accounts set account_owner = 'Zoe' where id = $1`, [one?.id])
+  for (const counted of [10_000, 3]) {
+    const zoe = [{ field: 'accountOwner', operator: 'is', value: 'Zoe' }] as const
+    const found = await readAll({ words: 'harb', filters: [...zoe] }, counted)
+    expect([found.ids, found.counts?.found]).toEqual([[one?.id], 1])
+  }
   expect((await readAll({ words: 'arbor' }, 10_000)).ids, 'from the middle of a word').toEqual([])
 })

@@ -1,4 +1,3 @@
-import { mostMatches } from '../../areas/clients/limit.ts'
 import type { Area } from '../../kit/area/server/area.ts'
 import type { Database } from '../../kit/database/database.ts'
 import { ownRows } from '../../kit/record/contract/access.ts'
@@ -24,7 +23,7 @@ type RecordParts = { database: Database; keyring: Keyring; kinds: RecordKind[]; 
 /** Clients as the tables name and find them. Row security gives them to staff only, and the functions check who asks. */
 export const allClients: AllClients = {
   select: 'select id, company, person from desk_rows',
-  find: (words) => `app.find_people(${words}, ${mostMatches})`,
+  find: (words, most) => `app.find_people(${words}, ${most})`,
   findRows: (table, words, most) => `app.find_rows('${table}', ${words}, ${most})`,
 }
 

@@ -15,7 +15,7 @@ import { describeBuildOutChange, describeRequestChange, describeTaskChange } fro
 import { remindJob, remindManyJob } from './reminder.ts'
 import { serveBuildOut } from './route.ts'
 import { requestSource, taskSource } from './search.ts'
-import { readBuildOut } from './statement.ts'
+import { readBuildOut, taskTitle } from './statement.ts'
 import { publishPlan } from './template.ts'
 
 const requestInFile = (client: string, row: string) => `/clients/${client}?row=${row}`
@@ -124,7 +124,7 @@ export const buildOutArea = ({
       group: 'Build-out tasks',
       topic: 'Tasks',
       noun: 'task',
-      title: '(select d.title from task_definitions d where d.id = definition_id)',
+      title: taskTitle,
       labels: {},
       watch: 'state',
       say: describeTaskChange,

@@ -104,8 +104,8 @@ test('while nobody has confirmed the first owner’s address, another owner is a
     'Reminder: one thing we need from you: Your lease',
   ])
   expect(await mailsTo(owner)).toEqual([])
-  const { people } = (await fixture.as(staff)('GET', `/api/build-out?client=${owner.userId}`))
-    .body as unknown as BuildOut
+  const { text } = await fixture.as(staff)('GET', `/api/build-out?client=${owner.userId}`)
+  const { people } = JSON.parse(text) as BuildOut
   expect(people?.[0]).toMatchObject({ id: partner.actorId })
   // From the moment on at which it is confirmed, the first owner is asked again.
   await fixture.owner.query('update users set email_verified = true where id = $1', [owner.actorId])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
-import type { BuildOut } from '../contract.ts'
+import type { BuildOut, BuildOutTask } from '../contract.ts'
 import { planTemplate } from '../plan/template.ts'
 
 let fixture: TestPortal
@@ -20,18 +20,12 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const read = async ({ userId }: Identity) =>
-  (await fixture.as(staff)('GET', `/api/build-out?client=${userId}`)).body as unknown as BuildOut
-const add = async ({ userId }: Identity, title: string) => {
-  const { id } = await read({ userId } as Identity)
-  return (
-    await fixture.as(staff)('POST', `/api/build-outs/${id}/tasks`, {
-      title,
-      phase: 'P01',
-      day: 3,
-      actor: 'client',
-      milestone: 'It hangs beside the entrance',
-    })
-  ).body as unknown as { id: string; version: number }
+  JSON.parse((await fixture.as(staff)('GET', `/api/build-out?client=${userId}`)).text) as BuildOut
+const add = async (who: Identity, title: string) => {
+  const milestone = 'It hangs beside the entrance'
+  const body = { title, phase: 'P01', day: 3, actor: 'client', milestone }
+  const { text } = await fixture.as(staff)('POST', `/api/build-outs/${(await read(who)).id}/tasks`, body)
+  return JSON.parse(text) as BuildOutTask
 }
 const count = async (condition: string, values: unknown[] = []) =>
   (

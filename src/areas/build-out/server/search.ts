@@ -1,5 +1,6 @@
 import { pathToRow, type SearchSource } from '../../../kit/area/server/search-source.ts'
 import type { TaskState } from '../contract.ts'
+import { taskTitle } from './statement.ts'
 
 const states: Record<TaskState, string> = {
   pending: 'pending',
@@ -12,8 +13,6 @@ const states: Record<TaskState, string> = {
 
 /** 'asked' where the client's part of a task is asked for and not answered. */
 const asked = `(select 'asked' from app.asked_of_client(t.user_id) a where a.task_id = t.id and not a.answered limit 1)`
-
-const taskTitle = '(select d.title from task_definitions d where d.id = t.definition_id)'
 
 /** Tasks by their titles: in the list of the own plan, or in the file of the client whose plan it is. */
 export const taskSource: SearchSource = {

@@ -1,5 +1,8 @@
 import type { Statement } from '../../../kit/database/statement.ts'
 
+/** SQL of the title of a row of build_out_tasks. */
+export const taskTitle = '(select d.title from task_definitions d where d.id = definition_id)'
+
 /** A task in the shape of the contract. */
 const task = `json_build_object('id', t.id, 'version', t.version, 'key', t.key, 'day', t.day, 'phase', t.phase, 'title', t.title, 'actor', t.actor,
   'clientSupplies', t.client_supplies, 'milestone', t.milestone, 'nextStep', t.next_step, 'typicalDuration', t.typical_duration,

@@ -2,6 +2,8 @@ import type { Statement } from '../../../kit/database/statement.ts'
 
 const other = `case when app.is_admin() then 'client' else 'admin' end`
 const side = (staff: string, client: string) => `case when app.is_admin() then c.${staff} else c.${client} end`
+/** Clients whose conversations a search looks at. */
+const foundClients = 'any ((select app.find_people($1, 1000))::uuid[])'
 const nothing = `'00000000-0000-0000-0000-000000000000'`
 
 /** A message in the shape of the contract. */
@@ -42,7 +44,7 @@ export function listConversations({ search, show, cursor, limit }: ListQuestion)
     name: `chat.list.${show}.${search ? 'search.' : ''}${cursor ? 'next' : 'first'}`,
     text: `select ${conversation}::text as row, (case when c.staff_unread then '1.' else '0.' end) || c.last_message_id as id
       from chat_conversations c join users u on u.id = c.user_id
-      where c.archived_at is ${show === 'open' ? '' : 'not '}null and ${search ? 'c.user_id = any ((select app.find_people($1, 1000))::uuid[])' : '$1::text is null'}
+      where c.archived_at is ${show === 'open' ? '' : 'not '}null and ${search ? `c.user_id = ${foundClients}` : '$1::text is null'}
       ${cursor ? 'and (c.staff_unread, c.last_message_id) < ($3, $4)' : ''}
       order by c.staff_unread desc, c.last_message_id desc limit $2`,
     values: [search ?? null, limit + 1, ...(cursor ? [unread === '1', id] : [])],
@@ -53,7 +55,7 @@ export function listConversations({ search, show, cursor, limit }: ListQuestion)
 export const listOthers = (search: string): Statement => ({
   name: 'chat.others',
   text: `select coalesce(json_agg(json_build_object('userId', o.id, 'clientName', o.name) order by lower(o.name), o.id), '[]')::text as row
-    from (select u.id, u.name from users u where u.role = 'client' and u.id = any ((select app.find_people($1, 1000))::uuid[])
+    from (select u.id, u.name from users u where u.role = 'client' and u.id = ${foundClients}
       and not exists (select 1 from chat_conversations c where c.user_id = u.id) order by lower(u.name), u.id limit 10) o`,
   values: [search],
 })

@@ -1,6 +1,7 @@
 import type { LoggedChange, LogTable } from '../../../kit/area/server/log-table.ts'
 import { titleOf } from '../../../kit/area/server/title-of.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import { patternsOf } from '../../../kit/database/escape-like.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { pageOf } from '../../../kit/http/server/page.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
@@ -48,11 +49,7 @@ export function makeLogReader(database: Database, tables: LogTable[]) {
     client: string,
     { limit, cursor, topic, group, person, search }: LogQuestion,
   ): Promise<string> => {
-    const words = (search ?? '')
-      .toLowerCase()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    const words = patternsOf((search ?? '').toLowerCase())
     const within =
       group === undefined && topic === undefined
         ? null

@@ -1,3 +1,4 @@
+import { patternsOf } from '../../../kit/database/escape-like.ts'
 import type { Statement } from '../../../kit/database/statement.ts'
 import type { DeskChip, DeskFilter, DeskPhase } from '../contract.ts'
 import { active, chipTests, markName, marks, needsWork } from './expression.ts'
@@ -42,12 +43,7 @@ type Narrowed = DeskFilter & { phase?: DeskPhase | undefined }
 const inPhase = `($5::text is null or coalesce(d.phase, 'done') = $5)`
 
 const filterValues = ({ search, chips, tags, assignee }: DeskFilter) => [
-  (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 10)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+  patternsOf((search ?? '').toLowerCase()).slice(0, 10),
   chips ?? [],
   tags ?? [],
   assignee ?? null,

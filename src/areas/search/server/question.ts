@@ -1,3 +1,5 @@
+import { escapeLike, patternsOf } from '../../../kit/database/escape-like.ts'
+
 /** What was typed, in the three forms that the statements need. The database lowers them, as it lowered the search texts. */
 export type Question = {
   /** LIKE patterns of all words, one a line. */
@@ -18,7 +20,7 @@ export function readQuestion(text: string): Question {
   const words = text.trim().split(/\s+/)
   const whole = words.join(' ')
   return {
-    patterns: words.map((word) => `%${escapeLike(word)}%`).join('\n'),
+    patterns: patternsOf(whole).join('\n'),
     start: `${escapeLike(whole)}%`,
     // Signs of a pattern are all plain ASCII; elsewhere a backslash before what the database takes for a letter is an error.
     word: String.raw`\m${whole.replace(/[!-/:-@[-\x60{-~]/g, String.raw`\$&`)}`,
@@ -26,8 +28,4 @@ export function readQuestion(text: string): Question {
     words,
     text: whole,
   }
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,3 +1,4 @@
+import { escapeLike } from '../../database/escape-like.ts'
 import { type Statement, statementName } from '../../database/statement.ts'
 import type { OwnerScope } from '../../http/server/owner-scope.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
@@ -122,7 +123,7 @@ export function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQu
     if (!kind.access.shared) where.push('t.user_id not in (select unnest(app.archived_clients()))')
   } else where.push(`t.user_id = $${values.push(whose)}`)
   if (words) {
-    where.push(`t.search_text like '%' || $${values.push(words.toLowerCase().replace(/[\\%_]/g, '\\$&'))} || '%'`)
+    where.push(`t.search_text like '%' || $${values.push(escapeLike(words.toLowerCase()))} || '%'`)
     label.push('words')
   }
   for (const [name, value] of Object.entries(choices)) {

@@ -1,3 +1,4 @@
+import { patternsOf } from '../../database/escape-like.ts'
 import { type Statement, statementName } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
@@ -27,8 +28,8 @@ export type TableQuestion = TableFilter & {
 export type AllClients = {
   /** A select of { id, company, person }, which row security narrows to those that the reader may see. */
   select: string
-  /** Clients by the beginnings of words of their names and addresses. */
-  find: (words: string) => string
+  /** Clients by the beginnings of words of their names and addresses, at most so many. */
+  find: (words: string, most: number) => string
   /** Rows of a table in which each of the words begins a word, at most so many. */
   findRows: (table: string, words: string, most: number) => string
 }
@@ -80,6 +81,11 @@ const tests: Record<
   yesNo: { is: (value, parameter) => `${value} = (${parameter}::text = 'yes')` },
 }
 
+/** A condition of rows; `among` where an index finds them: a select of what it finds, whether that is not all, and the condition by it. */
+type Search = { rule: string; among?: { found: string; full: string; rule: string } }
+/** Of more clients than these whose names have the words, each row is looked at. */
+const mostOwners = 1_000
+
 const sorted = (keys: string[], direction: Direction) => keys.map((key) => `${key} ${direction}`).join(', ')
 
 /** Builds the statements that read the table of a kind. Takes up to how many rows are counted. */
@@ -102,29 +108,42 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
   function conditions({ whose, words, filters }: TableFilter) {
     const found = narrow(kind, { whose, words: undefined, trash: false, choices: {} })
     const all = found.where.join(' and ')
-    const searched = words ? search(words, whose, found.values) : undefined
+    const searched = words ? (named(whose) ? searchAll : searchOne)(words, found.values) : undefined
     if (searched) found.label.push('words')
     const filtered = filters.map((filter) => condition(filter, found.values))
     const where = (part: string | undefined) => [...found.where, ...(part ? [part] : []), ...filtered].join(' and ')
     const narrowed = searched !== undefined || filters.length > 0
-    return { ...found, all, where: where(searched?.few), whereMany: where(searched?.many), narrowed }
+    return {
+      ...found,
+      all,
+      where: where(searched?.rule),
+      searched: searched?.among,
+      among: where(searched?.among?.rule),
+      narrowed,
+    }
+  }
+
+  /** What holds of rows of one client in which a text stands as it was typed. */
+  function searchOne(words: string, values: unknown[]): Search {
+    // Twice as fast as `like`, and without escapes.
+    return { rule: `strpos(t.search_text, $${values.push(words.toLowerCase())}) > 0` }
   }
 
   /**
-   * What holds of rows that have these words. All clients' are found by an index of words, up to the number that is counted; where there are
-   * more, nearly every row has them, and they are looked for in each row until a page is full, wherever in a word they stand.
+   * What holds of rows of all clients that have these words, wherever in another they stand, and the same of the rows that indexes of words
+   * find. Those are not all where an index finds more than is taken of it.
    */
-  function search(words: string, whose: RowQuestion['whose'], values: unknown[]): { few: string; many: string } {
-    const parameter = `$${values.push(words.toLowerCase())}`
-    // Twice as fast as `like`, and without escapes.
-    const holds = (word: string) => `strpos(t.search_text, ${word}) > 0`
-    if (!named(whose)) return { few: holds(parameter), many: holds(parameter) }
-    const among = (column: string, ids: string) => `${column} = any ((select ${ids})::uuid[])`
-    const ofOwner = among('t.user_id', clients.find(parameter))
-    const each = `not exists (select from regexp_split_to_table(${parameter}, '[[:space:]]+') word where not ${holds('word')})`
+  function searchAll(words: string, values: unknown[]): Search {
+    const text = `$${values.push(words.toLowerCase())}`
+    const patterns = `$${values.push(patternsOf(words.toLowerCase()))}::text[]`
+    const ofOwner = `t.user_id in (select o.id from (${owners}) o where lower(concat_ws(' ', o.company, o.person)) like all (${patterns}))`
     return {
-      few: `(${among('t.id', clients.findRows(table, parameter, counted + 1))} or ${ofOwner})`,
-      many: `(${each} or ${ofOwner})`,
+      rule: `(t.search_text like all (${patterns}) or ${ofOwner})`,
+      among: {
+        found: `select ${clients.findRows(table, text, counted + 1)} as rows, ${clients.find(text, mostOwners)} as clients`,
+        full: `(select cardinality(f.rows) > ${counted} or cardinality(f.clients) >= ${mostOwners} from found f)`,
+        rule: '(t.id = any ((select f.rows from found f)::uuid[]) or t.user_id = any ((select f.clients from found f)::uuid[]))',
+      },
     }
   }
 
@@ -180,7 +199,7 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
     page(question: TableQuestion): Statement {
       const { whose, filters, sort, cursor } = question
       const direction = sort ? question.direction : 'desc'
-      const { where, whereMany, all, values, label, narrowed } = conditions(question)
+      const { where, searched, among, all, values, label, narrowed } = conditions(question)
       const order = orderOf(question)
       const limit = `$${values.push(question.limit)}`
       const after = cursor ? `$${values.push(cursor)}` : undefined
@@ -195,17 +214,20 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
           `(${keys.join(', ')}) ${sign} (select ${last.slice(0, keys.length).join(', ')} from ${table} c where c.id = ${after})`,
         ]
       }
-      const many = keysOfMany({ ...question, direction }, whereMany, beyond, limit)
+      const many = keysOfMany({ ...question, direction }, where, beyond, limit)
       const keysOfFew = [...(sort === 'client' ? order('m') : sort ? ['m.key'] : []), 'm.id']
       // Few rows are found once, for their count and for the page. Of many, the count stops early.
       const few = `select m.id from matches m where ${[`(select count(*) from matches) <= ${counted}`, ...beyond(keysOfFew)].join(' and ')}
         order by ${sorted(keysOfFew, direction)} limit ${limit}`
       const key = sort && sort !== 'client' ? `, ${order('t').join()} as key` : ''
       const added = question.counted ? summed.map(({ column }) => `, t.${column}`).join('') : ''
-      const matches =
-        question.counted || narrowed
-          ? `with matches as materialized (select t.id, t.user_id${narrowed ? key : ''}${added} from ${table} t where ${where} limit ${counted + 1})`
-          : ''
+      const match = (condition: string) =>
+        `select t.id, t.user_id${narrowed ? key : ''}${added} from ${table} t where ${condition} limit ${counted + 1}`
+      const matched = searched
+        ? `found as materialized (${searched.found}), matches as materialized (
+            (${match(`not ${searched.full} and ${among}`)}) union all (${match(`${searched.full} and ${where}`)}))`
+        : `matches as materialized (${match(where)})`
+      const matches = question.counted || narrowed ? `with ${matched}` : ''
       const keys = narrowed
         ? `(${few}) union all (select k.id from (${many}) k where (select count(*) from matches) > ${counted})`
         : many
