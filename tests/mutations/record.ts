@@ -50,7 +50,7 @@ export const recordMutations: Mutation[] = [
   {
     breaks: 'Record list: a sign of a pattern in a search finds every row',
     file: 'src/kit/record/server/list-statement.ts',
-    find: String.raw`words.toLowerCase().replace(/[\\%_]/g, '\\$&')`,
+    find: 'escapeLike(words.toLowerCase())',
     replace: 'words.toLowerCase()',
     project: 'code',
     tests: ['tests/every-record.test.ts'],
