@@ -109,14 +109,14 @@ test('an entry that is asked for again while it is worked on is not lost: what w
   let asked = 0
   const { flush, reported } = begin(
     writing(async (_, { key }) => {
-      if (asked++ === 0) await schedule('write', key)
+      // For later than the two minutes after which it is taken again, or the worker would do so before this test looks.
+      if (asked++ === 0) await schedule('write', key, `now() + interval '1 hour'`)
       return undefined
     }),
   )
   await schedule('write', 'letter')
   flush()
-  await until(async () => (await rows('attempts'))[0]?.attempts === 0)
-  expect(await count('outgoing_mail')).toBe(0)
+  await until(async () => asked === 1 && (await rows('attempts'))[0]?.attempts === 0)
   await fixture.owner.query('update jobs set run_at = now()')
   flush()
   await until(none)

@@ -65,6 +65,8 @@ export function workOff<Entry>({
       .finally(() => {
         running = undefined
         onRest?.()
+        // Asked for after the loop had looked for the last time.
+        if (again) flush()
       })
   }
 
