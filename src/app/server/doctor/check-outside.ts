@@ -52,7 +52,7 @@ export function checkProxy({ trustProxy, publicUrl, host }: Config): Finding[] {
     ]
   return [
     well(
-      `TRUST_PROXY: the address is the ${trustProxy === 1 ? 'last' : `${trustProxy}th from the end`} of X-Forwarded-For, and the server is reached by this machine only.`,
+      `TRUST_PROXY: the address is the ${trustProxy === 1 ? 'last' : `last but ${trustProxy - 1}`} of X-Forwarded-For, and the server is reached by this machine only.`,
     ),
   ]
 }

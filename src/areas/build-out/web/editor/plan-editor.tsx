@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorState } from '../../../../kit/ui/error-state.tsx'
 import { Note } from '../../../../kit/ui/note.tsx'
 import { Segments } from '../../../../kit/ui/segments.tsx'
@@ -71,9 +72,9 @@ export function PlanEditor({ plan }: { plan: PlanView }) {
     editable,
     onSelect: setSelected,
     onFields: (key) => {
-      setSelected(key)
-      // After the fields of this task are on the screen.
-      requestAnimationFrame(() => title.current?.focus())
+      // The fields are there before the next key, which would be a command of the list.
+      flushSync(() => setSelected(key))
+      title.current?.focus()
     },
     onAdd: (after) => void add(after),
     onClose: () => setSelected(undefined),

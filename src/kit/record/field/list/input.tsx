@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { announce } from '../../../ui/announce.ts'
 import { maskSecret } from '../../contract/mask.ts'
 import { newRequestKey } from '../../web/form/request-key.ts'
@@ -38,25 +39,25 @@ function ListField({ name, field, fieldConfig, value: items, onChange, errorAt, 
   const sent = items.filter(isFilled)
 
   function add() {
-    onChange([...items, newDetail(newRequestKey())])
-    focusSoon(() => [...(box.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1))
+    // The pair is there before the next key, which belongs to it.
+    flushSync(() => onChange([...items, newDetail(newRequestKey())]))
+    ;[...(box.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus()
   }
 
   function remove(item: DetailDraft) {
-    const place = items.indexOf(item)
-    onChange(items.filter((one) => one !== item))
+    const index = items.indexOf(item)
+    flushSync(() => onChange(items.filter((one) => one !== item)))
+    const others = box.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = others?.[Math.min(index, items.length - 2)] ?? box.current?.querySelector<HTMLElement>('[data-add]')
+    next?.focus()
     announce('Removed')
-    focusSoon(() => {
-      const others = box.current?.querySelectorAll<HTMLElement>('[data-remove]')
-      return others?.[Math.min(place, items.length - 2)] ?? box.current?.querySelector('[data-add]')
-    })
   }
 
   function move(item: DetailDraft, by: 1 | -1) {
     const rest = items.filter((one) => one !== item)
-    const place = items.indexOf(item) + by
-    onChange([...rest.slice(0, place), item, ...rest.slice(place)])
-    announce(`Moved to place ${place + 1} of ${items.length}`)
+    const index = items.indexOf(item) + by
+    onChange(rest.toSpliced(index, 0, item))
+    announce(`Moved to place ${index + 1} of ${items.length}`)
   }
 
   return (
@@ -93,9 +94,4 @@ function ListField({ name, field, fieldConfig, value: items, onChange, errorAt, 
       </Button>
     </fieldset>
   )
-}
-
-// The row is there only after the next render.
-function focusSoon(find: () => HTMLElement | null | undefined) {
-  requestAnimationFrame(() => find()?.focus())
 }

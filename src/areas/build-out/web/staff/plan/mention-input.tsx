@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isSaveKey } from '../../../../../kit/record/web/key.ts'
 import { announce } from '../../../../../kit/ui/announce.ts'
 import { colleagueQuery } from './colleague-query.ts'
@@ -37,14 +38,14 @@ export function MentionInput({ label, placeholder, value, onChange, onSubmit, re
   const take = (name: string) => {
     if (!typed) return
     const { text, caret } = insertMention(value, typed, name)
-    onChange(text)
-    setTyped(undefined)
-    announce(`${name} mentioned`)
-    // The caret goes after the name once the field has the new text.
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(caret, caret)
+    // The caret stands after the name before the next key, which belongs there.
+    flushSync(() => {
+      onChange(text)
+      setTyped(undefined)
     })
+    field.current?.focus()
+    field.current?.setSelectionRange(caret, caret)
+    announce(`${name} mentioned`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSaveKey(event)) {
