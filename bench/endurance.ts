@@ -25,8 +25,8 @@ export async function measureEndurance(stage: Stage, cluster: Cluster, report: R
   const rows: string[][] = []
   const charts: string[] = []
   const servers = await Promise.all(
-    Object.entries(ways).map(async ([name, environment], place) => {
-      const database = `endurance_${place}`
+    Object.entries(ways).map(async ([name, environment], index) => {
+      const database = `endurance_${index}`
       await cluster.make(database)
       await fillClients(cluster, database, callers)
       return { name, database, server: await startOurs(stage, cluster, database, environment) }

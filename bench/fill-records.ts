@@ -26,10 +26,10 @@ export async function fillKind(cluster: Cluster, database: string, kind: RecordK
   )
 }
 
-function valuesOf(kind: RecordKind, name: string, field: Field, place: number): [string, string][] {
+function valuesOf(kind: RecordKind, name: string, field: Field, index: number): [string, string][] {
   const columns = field.columns(columnOf(name))
   // Each field walks through its samples at a pace of its own.
-  const at = name === kind.oncePer ? 'n' : `1 + (u.c * ${place + 7} + n * 31) % ${samples}`
+  const at = name === kind.oncePer ? 'n' : `1 + (u.c * ${index + 7} + n * 31) % ${samples}`
   return columns.map(({ name: column, type }, part) => {
     const values = Array.from({ length: samples }, (_, n) => {
       const value: unknown = field.sample(n)

@@ -54,8 +54,8 @@ export async function measureKinds(cluster: Cluster, pair: Pair, report: Report)
       rounds,
     )
     const bank = results[listedKinds.findIndex(({ name }) => name === 'bankAccount')] ?? []
-    for (const [place, kind] of listedKinds.entries()) {
-      const speeds = results[place] ?? []
+    for (const [index, kind] of listedKinds.entries()) {
+      const speeds = results[index] ?? []
       const part = median(speeds.map((speed, round) => speed / (bank[round] as number)))
       rows.push([
         `${line} ${kind.name}`,

@@ -22,7 +22,7 @@ export async function runLoad(
   const lines = await Promise.all(callers.map(() => connect(port, hear)))
   const begun = performance.now()
   const until = begun + milliseconds
-  await Promise.all(lines.map(async (line, place) => line.repeat(callers[place] as NextRequest, until, latencies)))
+  await Promise.all(lines.map(async (line, index) => line.repeat(callers[index] as NextRequest, until, latencies)))
   const seconds = (performance.now() - begun) / 1_000
   for (const line of lines) line.end()
   return { requests: latencies.length, seconds, latencies }

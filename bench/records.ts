@@ -92,10 +92,10 @@ function ordersOf(kind: RecordKind): [string, string][] {
   ]
 }
 
-async function rowAt(cluster: Cluster, { table }: RecordKind, place: number): Promise<string> {
+async function rowAt(cluster: Cluster, { table }: RecordKind, index: number): Promise<string> {
   const [row] = await cluster.run<{ id: string }>(
     database,
-    `select id from ${table} order by id offset ${place} limit 1`,
+    `select id from ${table} order by id offset ${index} limit 1`,
   )
   return row?.id ?? ''
 }

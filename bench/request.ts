@@ -65,7 +65,7 @@ export function changeInTurn(cookie: string, ids: string[]): NextRequest {
 export function mix(list: NextRequest, create: NextRequest, update: NextRequest, start: number): NextRequest {
   let turn = start
   return () => {
-    const place = turn++ % 20
-    return place % 7 === 3 ? create() : place === 13 ? update() : list()
+    const index = turn++ % 20
+    return index % 7 === 3 ? create() : index === 13 ? update() : list()
   }
 }

@@ -64,7 +64,7 @@ export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Li
 export async function alternate<T>(ways: (() => Promise<T>)[], times: number): Promise<T[][]> {
   const results = ways.map((): T[] => [])
   for (let round = 0; round < times; round++) {
-    for (const [place, way] of ways.entries()) results[place]?.push(await way())
+    for (const [index, way] of ways.entries()) results[index]?.push(await way())
   }
   return results
 }

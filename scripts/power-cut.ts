@@ -50,7 +50,7 @@ async function withDisk(run: (disk: LoopDisk) => Promise<Result>): Promise<Resul
 async function repeat(disk: LoopDisk, times: number, withoutWait: boolean): Promise<Result> {
   const folder = path.join(disk.folder, 'data')
   mkdirSync(folder)
-  for (const place of [disk.folder, folder]) chmodSync(place, 0o711)
+  for (const one of [disk.folder, folder]) chmodSync(one, 0o711)
   let server = await startServer(folder)
   if (withoutWait) server = await restartWithoutWait(server, folder)
   let visitor = new Visitor(server.address)
@@ -115,9 +115,9 @@ async function restartWithoutWait(server: ServerProcess, folder: string): Promis
 }
 
 async function readIds(folder: string): Promise<Set<string>> {
-  const place = embeddedSettings(folder)
+  const embedded = embeddedSettings(folder)
   // Row security binds everyone but a superuser.
-  const database = new pg.Client({ ...findSuperuser(place), database: findOwner(place).database })
+  const database = new pg.Client({ ...findSuperuser(embedded), database: findOwner(embedded).database })
   await database.connect()
   const { rows } = await database.query<{ id: string }>('select id from business_bank_accounts')
   await database.end()

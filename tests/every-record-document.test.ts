@@ -186,16 +186,16 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
   test('goes to the trash, closes, and comes back', async () => {
     const record = await make()
     const id = await add(record)
-    const place = `${pathOf(kind)}/${record}/documents/${id}`
+    const address = `${pathOf(kind)}/${record}/documents/${id}`
     const link = String((await open(id)).headers['location'])
-    expect((await fixture.as(owner)('DELETE', place)).status).toBe(204)
+    expect((await fixture.as(owner)('DELETE', address)).status).toBe(204)
     expect(await read(record)).toEqual([])
     expect((await open(id)).status).toBe(404)
     expect((await fixture.as(owner)('GET', link)).status).toBe(404)
-    expect((await fixture.as(owner)('DELETE', place)).status).toBe(404)
-    const back = await fixture.as(owner)('POST', `${place}/restore`)
+    expect((await fixture.as(owner)('DELETE', address)).status).toBe(404)
+    const back = await fixture.as(owner)('POST', `${address}/restore`)
     expect(back).toMatchObject({ status: 200, body: { id: record, documents: [{ id }] } })
-    expect((await fixture.as(owner)('POST', `${place}/restore`)).status).toBe(200)
+    expect((await fixture.as(owner)('POST', `${address}/restore`)).status).toBe(200)
     expect((await fixture.as(owner)('GET', link)).status).toBe(200)
     const { rows: trail } = await fixture.owner.query(
       'select actor_id, owner_id, action from audit_entries where row_id = $1 order by id',
@@ -267,14 +267,14 @@ describe.each(kinds)('a document of %s', (_name, kind: RecordKind, files: FileTa
   test('is not there for a stranger or for someone signed out, by no route and not in the database', async () => {
     const record = await make()
     const id = await add(record)
-    const place = `${pathOf(kind)}/${record}/documents/${id}`
+    const address = `${pathOf(kind)}/${record}/documents/${id}`
     for (const [who, status] of [
       [stranger, 404],
       [undefined, 401],
     ] as const) {
       expect((await beginUpload(fixture, who, { purpose, record, filename: 'a.pdf' }, 10)).status).toBe(status)
-      expect((await fixture.as(who)('DELETE', place)).status).toBe(status)
-      expect((await fixture.as(who)('POST', `${place}/restore`)).status).toBe(status)
+      expect((await fixture.as(who)('DELETE', address)).status).toBe(status)
+      expect((await fixture.as(who)('POST', `${address}/restore`)).status).toBe(status)
       expect((await fixture.as(who)('GET', `/api/files/open/${purpose}/${id}`)).status).toBe(status)
     }
     const link = String((await open(id)).headers['location'])

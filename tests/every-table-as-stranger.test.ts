@@ -170,9 +170,9 @@ async function listTables(): Promise<Table[]> {
         .map(
           (
             right,
-            place,
+            index,
           ) => `(select coalesce(array_agg(a.attname::text), '{}') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
-        and has_column_privilege('portal', c.oid, a.attnum, '${right}')) as ${['readable', 'updatable', 'insertable'][place]}`,
+        and has_column_privilege('portal', c.oid, a.attnum, '${right}')) as ${['readable', 'updatable', 'insertable'][index]}`,
         )
         .join(', ')}
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname in ('users', 'audit_entries')

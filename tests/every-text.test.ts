@@ -89,8 +89,8 @@ test('the pairs of a list come back byte for byte too, sealed or in the open', a
     const { status, text, body } = await call('POST', path, { name: 'Registrar', details })
     expect(status, text).toBe(201)
     const items = body['details'] as { id: string; label: string; value: string | null; secret: object | null }[]
-    for (const [place, item] of items.entries()) {
-      const given = details[place] as { label: string; value: string }
+    for (const [at, item] of items.entries()) {
+      const given = details[at] as { label: string; value: string }
       const value = item.secret
         ? (await call('POST', `${path}/${body['id'] as string}/reveal`, { field: 'details', item: item.id })).body[
             'value'

@@ -106,9 +106,9 @@ async function imported(portal: TestPortal, table: string): Promise<unknown[]> {
   const keyring = openKeys(path.join(portal.folder, 'secret.key'))
   const timed = ['business_documents', 'credit_loans'].includes(table)
   return rows.map(({ source, row }) => {
-    const place = { table, row: String(row['id']), owner: String(row['user_id']) }
+    const cell = { table, row: String(row['id']), owner: String(row['user_id']) }
     const open = (column: string, value: unknown) =>
-      String(value).startsWith('v1.') ? unseal(keyring, { ...place, column }, String(value)) : value
+      String(value).startsWith('v1.') ? unseal(keyring, { ...cell, column }, String(value)) : value
     const kept = Object.entries(row).filter(
       ([name]) => !/(^|_)id$|_by$|_at$|_key$|_file$/.test(name) || (timed && name === 'created_at'),
     )

@@ -238,7 +238,7 @@ test('the driver is touched in kit/database and kit/embedded-postgres only, and 
   expect(drivers).toEqual([])
   const { systemTasks } = await import('../src/kit/database/system-task.ts')
   const used = code.flatMap((file) =>
-    [...(sources.get(file) ?? '').matchAll(/asSystem(?:For)?\('([^']+)'[,)]/g)].map(([, place]) => place),
+    [...(sources.get(file) ?? '').matchAll(/asSystem(?:For)?\('([^']+)'[,)]/g)].map(([, caller]) => caller),
   )
   expect([...new Set(used)].sort()).toEqual([...systemTasks].sort())
 })

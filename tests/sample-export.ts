@@ -86,12 +86,12 @@ export function writeSampleExport(folder: string, size: SampleSize): SampleExpor
     parents[kind.name]?.push(id)
     left--
     if (kind.name !== 'businessAccount') continue
-    for (const [place, [label, value]] of [
+    for (const [index, [label, value]] of [
       ['Username', `user-${n}`],
       ['Password', `secret-${n}`],
     ].entries())
       add('business_account_details', {
-        id: `${id}-${place}`,
+        id: `${id}-${index}`,
         business_account_id: id,
         label: String(label),
         value: String(value),

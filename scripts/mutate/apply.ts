@@ -13,11 +13,11 @@ export function findSnippetFault(folder: string, { breaks, file, find, replace, 
 
 /** Breaks one file. Returns what puts it right again. */
 export function applyMutation(folder: string, { file, find, replace }: Mutation): () => void {
-  const place = path.join(folder, file)
-  const text = readFileSync(place, 'utf8')
+  const target = path.join(folder, file)
+  const text = readFileSync(target, 'utf8')
   writeFileSync(
-    place,
+    target,
     text.replace(find, () => replace),
   )
-  return () => writeFileSync(place, text)
+  return () => writeFileSync(target, text)
 }

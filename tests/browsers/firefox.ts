@@ -10,7 +10,7 @@ export const firefox: EngineChoice = {
   name: 'Firefox',
   install: 'apt-get install firefox-esr',
   async start() {
-    const binary = places.find((place) => place && existsSync(place))
+    const binary = places.find((candidate) => candidate && existsSync(candidate))
     if (!binary) return undefined
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath: binary, headless: true })
     return {

@@ -164,9 +164,9 @@ test('staff enter a reading for the client in focus, and the client sees it at o
 
 test('staff who go from one client to the next never see the score of the one before', async () => {
   const people = await Promise.all(
-    ['First Scored', 'Second Scored'].map(async (name, place) => {
+    ['First Scored', 'Second Scored'].map(async (name, index) => {
       const person = await enterAs()
-      await signUp(person, name, `switched-${place}@journey.test`)
+      await signUp(person, name, `switched-${index}@journey.test`)
       const { user } = (await (await person.context.request.get('/api/session')).json()) as { user: { id: string } }
       return { ...person, id: user.id }
     }),
@@ -234,11 +234,11 @@ test('bills that are typed in give an estimate, weighed by money, once there are
     ['Quill', '1000', '2026-10-01', '2026-10-31'],
     ['Grainger', '100', '2026-10-01', '2026-10-01'],
   ]
-  for (const [place, [supplier = '', amount = '', due = '', paid = '']] of bills.entries()) {
-    await page.getByLabel(`Supplier of bill ${place + 1}`).fill(supplier)
-    await page.getByLabel(`Amount of bill ${place + 1}`).fill(amount)
-    await page.getByLabel(`Due date of bill ${place + 1}`).fill(due)
-    await page.getByLabel(`Payment date of bill ${place + 1}`).fill(paid)
+  for (const [index, [supplier = '', amount = '', due = '', paid = '']] of bills.entries()) {
+    await page.getByLabel(`Supplier of bill ${index + 1}`).fill(supplier)
+    await page.getByLabel(`Amount of bill ${index + 1}`).fill(amount)
+    await page.getByLabel(`Due date of bill ${index + 1}`).fill(due)
+    await page.getByLabel(`Payment date of bill ${index + 1}`).fill(paid)
   }
   await result.getByText('Estimated PAYDEX 77 from 3 bills of 3 suppliers').waitFor()
   await result.getByText('paid 20 days early would lift it to 80').waitFor()

@@ -11,9 +11,9 @@ const titles = (page: Page) => page.locator('tbody [data-row-stop]').allTextCont
 async function withAccounts(name: string, banks: string[]): Promise<Page> {
   const person = await enterAs()
   await signUp(person, name, `${name.replaceAll(' ', '-').toLowerCase()}@journey.test`)
-  for (const [place, bankName] of banks.entries()) {
+  for (const [index, bankName] of banks.entries()) {
     const answer = await person.context.request.post('/api/business-bank-accounts', {
-      data: { bankName, accountNumber: `44001829000${place}`, monthlyFees: place, dateOpened: `2025-10-0${place + 1}` },
+      data: { bankName, accountNumber: `44001829000${index}`, monthlyFees: index, dateOpened: `2025-10-0${index + 1}` },
       headers: { origin: siteAddress() },
     })
     expect(answer.status(), await answer.text()).toBe(201)

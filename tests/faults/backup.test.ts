@@ -112,11 +112,11 @@ test('a backup that is made while others write is restored elsewhere: all that w
   expect(names.filter((name) => name.includes('secret') || name.endsWith('.pid'))).toEqual([])
   expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(1)
 
-  const place = emptyFolder()
-  const { code, said } = await command(['restore', shelf], { DATA_DIR: place })
+  const target = emptyFolder()
+  const { code, said } = await command(['restore', shelf], { DATA_DIR: target })
   expect(code, said).toBe(0)
   expect(said).toMatch(/Nothing differs\.$/m)
-  const other = await startServer(place, { SECRET_KEY_FILE: keys })
+  const other = await startServer(target, { SECRET_KEY_FILE: keys })
   const back = new Visitor(other.address)
   expect(
     await back.call('POST', '/api/auth/sign-in/email', {
@@ -133,7 +133,7 @@ test('a backup that is made while others write is restored elsewhere: all that w
   expect(await openPaper(back, other.address)).toBe(paper)
   await addAccount(back, 'After the restore')
   await other.stop()
-  expect(await command(['files', 'verify'], { DATA_DIR: place })).toMatchObject({ code: 0 })
+  expect(await command(['files', 'verify'], { DATA_DIR: target })).toMatchObject({ code: 0 })
 }, 240_000)
 
 test(
@@ -184,12 +184,12 @@ test(
   { tags: 'long', timeout: 240_000 },
   async () => {
     const backup = await backUp()
-    const place = emptyFolder()
+    const target = emptyFolder()
     const refused = async (words: RegExp) => {
-      const { code, said } = await command(['restore', backup], { DATA_DIR: place })
+      const { code, said } = await command(['restore', backup], { DATA_DIR: target })
       expect(code).toBe(1)
       expect(said).toMatch(words)
-      expect(readdirSync(place)).toEqual([])
+      expect(readdirSync(target)).toEqual([])
     }
     const change = async (file: string, act: () => void, words: RegExp) => {
       // A copy is changed: the file itself is shared with other backups.
@@ -216,7 +216,7 @@ test(
     await change(file, () => rmSync(file), /is missing in the backup\.\nNothing was restored: /)
     const table = path.join(backup, names.find((name) => /^database\/base\/\d+\/\d+$/.test(name)) as string)
     await change(table, () => appendFileSync(table, 'x'), /database\/base\/.* is not what was backed up\.\nNothing was/)
-    expect((await command(['restore', backup], { DATA_DIR: place })).code).toBe(0)
+    expect((await command(['restore', backup], { DATA_DIR: target })).code).toBe(0)
   },
 )
 
@@ -234,16 +234,16 @@ test(
     const filled = emptyFolder()
     writeFileSync(path.join(filled, 'note.txt'), 'mine')
     await refused({ DATA_DIR: filled }, /is not empty \(.*\): set DATA_DIR to an empty one\. Nothing was changed\.$/)
-    const place = emptyFolder()
-    await refused({ DATA_DIR: place, SECRET_KEY_FILE: path.join(work, 'none.key') }, /^The keys are missing/)
+    const target = emptyFolder()
+    await refused({ DATA_DIR: target, SECRET_KEY_FILE: path.join(work, 'none.key') }, /^The keys are missing/)
 
     const content = JSON.parse(readFileSync(keys, 'utf8')) as { current: string; keys: Record<string, string> }
     const otherDay = path.join(work, 'other-day.key')
     const key = Buffer.alloc(32, 7).toString('base64')
     writeFileSync(otherDay, JSON.stringify({ ...content, current: 'k2', keys: { k2: key } }))
-    await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /lacks the key "k\w+" of this backup/)
+    await refused({ DATA_DIR: target, SECRET_KEY_FILE: otherDay }, /lacks the key "k\w+" of this backup/)
     writeFileSync(otherDay, JSON.stringify({ ...content, keys: { [content.current]: key } }))
-    await refused({ DATA_DIR: place, SECRET_KEY_FILE: otherDay }, /is not the one of this backup/)
+    await refused({ DATA_DIR: target, SECRET_KEY_FILE: otherDay }, /is not the one of this backup/)
 
     const newer = path.join(work, 'newer')
     mkdirSync(newer)
@@ -253,12 +253,12 @@ test(
       writeFileSync(path.join(newer, 'manifest.json'), `${JSON.stringify({ manifest, sha256 }, null, 1)}\n`)
     }
     rewrite({ portal: { version: '9.0.0', migrations: ['0001_base.sql', '9001_future.sql'] } })
-    await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
+    await refused({ DATA_DIR: target }, /made by a newer version of the portal/, newer)
     rewrite({ format: 2 })
-    await refused({ DATA_DIR: place }, /made by a newer version of the portal/, newer)
+    await refused({ DATA_DIR: target }, /made by a newer version of the portal/, newer)
     rewrite({ postgres: { ...readManifest(backup).postgres, version: '19.1' } })
-    await refused({ DATA_DIR: place }, /is of PostgreSQL 19/, newer)
-    expect(readdirSync(place)).toEqual([])
+    await refused({ DATA_DIR: target }, /is of PostgreSQL 19/, newer)
+    expect(readdirSync(target)).toEqual([])
     const url = { DATABASE_URL: 'postgres://nobody@localhost/portal' }
     expect((await command(['backup', shelf], url)).said).toMatch(
       /^This command is for the embedded PostgreSQL: .*pg_dump --enable-row-security/,
@@ -271,18 +271,18 @@ test(
   { tags: 'long', timeout: 120_000 },
   async () => {
     await backUp()
-    const place = emptyFolder()
-    const { child, ended } = startCommand(place, ['restore', shelf], { SECRET_KEY_FILE: keys })
-    await until(() => existsSync(path.join(place, 'restoring/files')))
+    const target = emptyFolder()
+    const { child, ended } = startCommand(target, ['restore', shelf], { SECRET_KEY_FILE: keys })
+    await until(() => existsSync(path.join(target, 'restoring/files')))
     child.kill('SIGKILL')
     await ended
-    expect(await runToEnd(place, { SECRET_KEY_FILE: keys })).toEqual({
+    expect(await runToEnd(target, { SECRET_KEY_FILE: keys })).toEqual({
       code: 1,
-      said: `The restore into the data folder ${place} was cut off: run it again.`,
+      said: `The restore into the data folder ${target} was cut off: run it again.`,
     })
-    const { code, said } = await command(['restore', shelf], { DATA_DIR: place })
+    const { code, said } = await command(['restore', shelf], { DATA_DIR: target })
     expect(code, said).toBe(0)
-    expect(readdirSync(place).sort()).toEqual(['files', 'postgres'])
+    expect(readdirSync(target).sort()).toEqual(['files', 'postgres'])
   },
 )
 

@@ -17,11 +17,11 @@ const run = (program: string, ...words: string[]) => spawnSync(program, words).s
 
 /** Makes an ext4 disk of so many megabytes in a file. Returns undefined where that is not permitted: only root can. */
 export function openLoopDisk(megabytes: number): LoopDisk | undefined {
-  const place = makeScratchFolder('tbbo-power-')
-  const [image, folder] = [path.join(place, 'disk.img'), path.join(place, 'disk')]
+  const scratch = makeScratchFolder('tbbo-power-')
+  const [image, folder] = [path.join(scratch, 'disk.img'), path.join(scratch, 'disk')]
   mkdirSync(folder)
   // As root the database of a test runs as another user, who must get through.
-  chmodSync(place, 0o711)
+  chmodSync(scratch, 0o711)
   const attach = () => run('mount', '-o', 'loop', image, folder)
   const isOpen =
     run('truncate', '-s', `${megabytes}M`, image) &&
@@ -30,7 +30,7 @@ export function openLoopDisk(megabytes: number): LoopDisk | undefined {
     attach()
   const remove = () => {
     run('umount', folder)
-    rmSync(place, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
   if (!isOpen) {
     remove()

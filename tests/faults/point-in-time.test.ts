@@ -136,9 +136,9 @@ beforeAll(async () => {
 }, 240_000)
 
 test('a lost disk costs nothing that was archived: the newest backup and the log since then', async () => {
-  const place = dataFolder()
-  expect(await succeed(['restore', shelf], place)).toMatch(/and the log since then into .* as the portal was on/)
-  const { names, back, address, stop } = await look(place)
+  const target = dataFolder()
+  expect(await succeed(['restore', shelf], target)).toMatch(/and the log since then into .* as the portal was on/)
+  const { names, back, address, stop } = await look(target)
   expect(names).toEqual(['After the kill', 'Before the backup', 'The last one'])
   const { body } = await back.call('GET', '/api/business-documents')
   const [document] = body['items'] as { id: string }[]
@@ -146,15 +146,15 @@ test('a lost disk costs nothing that was archived: the newest backup and the log
   const file = await back.fetch(new URL(String(opened.headers.get('location')), address).pathname)
   expect(await file.text()).toBe(paper)
   await stop()
-  expect(await command(['files', 'verify'], place)).toMatchObject({ code: 0 })
+  expect(await command(['files', 'verify'], target)).toMatchObject({ code: 0 })
 }, 120_000)
 
 test('the portal is restored to the moment before a deletion, and a secret of the deleted record opens', async () => {
-  const place = dataFolder()
-  expect(await succeed(['restore', shelf, '--at', beforeDeletion], place)).toContain(
+  const target = dataFolder()
+  expect(await succeed(['restore', shelf, '--at', beforeDeletion], target)).toContain(
     `as the portal was on ${beforeDeletion}.`,
   )
-  const { names, back, stop } = await look(place)
+  const { names, back, stop } = await look(target)
   expect(names).toEqual(['After the kill', 'Before the backup', 'Deleted by mistake'])
   expect(
     await back.call('POST', '/api/auth/sign-in/email', {
@@ -169,10 +169,10 @@ test('the portal is restored to the moment before a deletion, and a secret of th
 }, 120_000)
 
 test('the backup by its own name is restored as it was, without the log', async () => {
-  const place = dataFolder()
+  const target = dataFolder()
   const backup = readdirSync(shelf).find((name) => name.endsWith('Z')) as string
-  expect(await succeed(['restore', path.join(shelf, backup)], place)).toMatch(/^Restored \S+ into /)
-  const { names, stop } = await look(place)
+  expect(await succeed(['restore', path.join(shelf, backup)], target)).toMatch(/^Restored \S+ into /)
+  const { names, stop } = await look(target)
   expect(names).toEqual(['Before the backup'])
   await stop()
 }, 120_000)
@@ -187,13 +187,13 @@ test('what can be restored is listed, and verified without being restored', asyn
 }, 120_000)
 
 test('moments that can’t be reached are refused in one sentence, and nothing is restored', async () => {
-  const place = dataFolder()
+  const target = dataFolder()
   const refused = async (at: string, words: RegExp) => {
-    const { code, said } = await command(['restore', shelf, '--at', at], place)
+    const { code, said } = await command(['restore', shelf, '--at', at], target)
     expect(code).toBe(1)
     expect(said).toMatch(words)
     expect(said.split('\n')).toHaveLength(1)
-    expect(readdirSync(place)).toEqual([])
+    expect(readdirSync(target)).toEqual([])
   }
   await refused('2020-01-01 10:00', /^The oldest backup in .* is of .*: choose a moment after that\.$/)
   await refused('2099-01-01 10:00', /^The archived log in .* reaches until .*: choose a moment before\.$/)

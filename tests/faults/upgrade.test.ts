@@ -36,13 +36,13 @@ beforeAll(async () => {
   chmodSync(programs, 0o755)
   old = await fetchBinaries(before, programs)
   original = newData()
-  const place = embeddedSettings(original)
-  const runner = findRunner(place)
+  const embedded = embeddedSettings(original)
+  const runner = findRunner(embedded)
   const server = await startCluster({
-    binaries: placeBinaries(place, runner, old),
+    binaries: placeBinaries(embedded, runner, old),
     cluster: path.join(original, 'postgres'),
     runner,
-    sockets: makeSocketFolder(place, 'upgrade-test', runner),
+    sockets: makeSocketFolder(embedded, 'upgrade-test', runner),
   })
   const owner = await makeOwner(server.superuser)
   const url = `postgres://${owner.user}@localhost/${owner.database}?host=${encodeURIComponent(String(owner.host))}`

@@ -52,14 +52,14 @@ export async function addConversation(
   { userId, key, today }: Sample,
 ): Promise<Moment[]> {
   const moments: Moment[] = []
-  for (const [place, [daysAgo, time, who, body]] of conversations[key].entries()) {
+  for (const [index, [daysAgo, time, who, body]] of conversations[key].entries()) {
     const { id } = await (who === 'client' ? client : staff).call<{ id: string }>('POST', '/api/chat-messages', {
       userId,
       body,
     })
     moments.push({ table: 'chat_messages', id, at: `${addDays(today, -daysAgo)} ${time}` })
     // The last message waits unread for anyone who signs in next.
-    if (place < conversations[key].length - 1)
+    if (index < conversations[key].length - 1)
       await (who === 'client' ? staff : client).call('POST', '/api/chat-conversation/read', { userId, messageId: id })
   }
   return moments

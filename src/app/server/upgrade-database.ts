@@ -106,7 +106,7 @@ async function copyOver(
   old: Binaries,
   say: Say,
 ): Promise<{ tables: number; rows: number }> {
-  const place = embeddedSettings(config.dataDirectory)
+  const embedded = embeddedSettings(config.dataDirectory)
   const young = upgradedBeside(cluster)
   const scratch = `${cluster}.rows`
   // What a killed server, or a killed upgrade, left running.
@@ -114,7 +114,7 @@ async function copyOver(
   for (const one of [young, scratch]) await rm(one, { recursive: true, force: true })
   await mkdir(scratch, { mode: 0o700 })
   if (runner) chownSync(scratch, runner.uid, runner.gid)
-  const socketsOf = (name: string) => makeSocketFolder(place, `${keyOf(config.dataDirectory)}-${name}`, runner)
+  const socketsOf = (name: string) => makeSocketFolder(embedded, `${keyOf(config.dataDirectory)}-${name}`, runner)
   const running: EmbeddedPostgres[] = []
   let bar: Progress | undefined
   async function start(binaries: string, on: string, name: string): Promise<EmbeddedPostgres> {
@@ -123,10 +123,10 @@ async function copyOver(
     return server
   }
   try {
-    const before = await start(placeBinaries(place, runner, old), cluster, 'old')
-    const after = await start(findBinaries(place, runner), young, 'new')
+    const before = await start(placeBinaries(embedded, runner, old), cluster, 'old')
+    const after = await start(findBinaries(embedded, runner), young, 'new')
     await makeOwner(after.superuser)
-    const { user: owner = '', database = '' } = findOwner(place)
+    const { user: owner = '', database = '' } = findOwner(embedded)
     const { migrations, secret } = databaseSettings(config, await readKeys(config))
     say(`Copying the database from PostgreSQL ${old.version} beside it.`)
     const moved = await transfer({

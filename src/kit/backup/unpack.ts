@@ -19,7 +19,7 @@ const atOnce = 4
 export async function unpack(backup: string, manifest: Manifest, target: Target): Promise<string[]> {
   const differences: string[] = []
   const made = new Set<string>()
-  const place = (name: string) => {
+  const locate = (name: string) => {
     const [part, ...rest] = name.split('/')
     if (rest.includes('..') || (part !== 'database' && part !== 'files'))
       throw new Error(`The manifest of ${backup} names ${name}, which is no file of a backup.`)
@@ -39,14 +39,14 @@ export async function unpack(backup: string, manifest: Manifest, target: Target)
 
   await prepare(target.files, 'files')
   for (const name of ['database/pg_wal', ...manifest.folders]) {
-    const { part, file } = place(name)
+    const { part, file } = locate(name)
     await prepare(file, part)
   }
   const rest = Object.entries(manifest.files)[Symbol.iterator]()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const [name, known] of rest) {
-        const { part, file } = place(name)
+        const { part, file } = locate(name)
         await prepare(path.dirname(file), part)
         try {
           const content = await copyFile(path.join(backup, name), file)

@@ -59,8 +59,8 @@ function splitParts(text: string): string[] {
 
 /** '11' of 'nov', 'sept' or 'november'; '' of any other word. */
 function monthOf(word: string): string {
-  const place = word.length < 3 ? -1 : months.findIndex((name) => name.startsWith(word))
-  return place < 0 ? (word === 'sept' ? '9' : '') : String(place + 1)
+  const index = word.length < 3 ? -1 : months.findIndex((name) => name.startsWith(word))
+  return index < 0 ? (word === 'sept' ? '9' : '') : String(index + 1)
 }
 
 function check(year: string, month: string, day: string): TypedDate {

@@ -53,7 +53,7 @@ export function SearchSelect({
     const text = `${name} ${about} ${group}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
-  const place = Math.min(at, found.length - 1)
+  const chosenAt = Math.min(at, found.length - 1)
 
   function open() {
     setOpened(true)
@@ -79,11 +79,11 @@ export function SearchSelect({
     const step = steps[event.key]
     if (step && !opened) open()
     else if (step && found.length > 0) {
-      const next = (place + step + found.length) % found.length
+      const next = (chosenAt + step + found.length) % found.length
       setAt(next)
       show(next)
     } else if (event.key === 'Enter') {
-      const option = found[place]
+      const option = found[chosenAt]
       if (!opened) open()
       else if (option) take(option)
     } else if (event.key === 'Escape' && opened) close()
@@ -99,7 +99,7 @@ export function SearchSelect({
         aria-expanded={opened}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={opened && place >= 0 ? `${id}-${place}` : undefined}
+        aria-activedescendant={opened && chosenAt >= 0 ? `${id}-${chosenAt}` : undefined}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
@@ -138,7 +138,7 @@ export function SearchSelect({
                 type="button"
                 role="option"
                 tabIndex={-1}
-                aria-selected={index === place}
+                aria-selected={index === chosenAt}
                 className={classes.option}
                 // The input keeps the focus.
                 onMouseDown={(event) => event.preventDefault()}

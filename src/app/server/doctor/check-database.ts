@@ -22,15 +22,15 @@ const { well, wrong } = findingsOf('database')
 
 /** Version, roles, migrations, waiting for the disk, the clock, and one sealed value of each column. The database is started where no server runs. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const place = embeddedSettings(config.dataDirectory)
-  if (!config.databaseUrl && !existsSync(findCluster(place).cluster))
+  const embedded = embeddedSettings(config.dataDirectory)
+  if (!config.databaseUrl && !existsSync(findCluster(embedded).cluster))
     return [well('The embedded PostgreSQL is made by the first start.')]
   // Of keys that are missing it is said elsewhere what to do.
   if (!hasKeys(config)) return []
   try {
     const found: Finding[] = []
     await whileOpen(config, () =>
-      runAsOwner({ url: config.databaseUrl, embedded: place, timeZone: config.timeZone }, async (query) => {
+      runAsOwner({ url: config.databaseUrl, embedded, timeZone: config.timeZone }, async (query) => {
         found.push(...(await askDatabase(query, config)))
       }),
     )

@@ -66,9 +66,9 @@ export async function exportClients(parts: ExportParts, order: ExportOrder): Pro
     const write = makeWriter(parts, order, identity, manifest)
     const bar = parts.progress(Math.max(1, clients.length))
     try {
-      for (const [place, client] of clients.entries()) {
+      for (const [index, client] of clients.entries()) {
         if (order.secrets) await confirm()
-        await write(client, folders[place] as string)
+        await write(client, folders[index] as string)
         bar.add(1, client.name)
       }
     } finally {

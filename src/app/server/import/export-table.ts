@@ -37,11 +37,11 @@ export async function readTable(
   const [top, ...records] = readCsv(text, ',').filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const heads = (top?.cells ?? []).map((cell) => columnOf(cell.trim()).replace(/^_/, ''))
   const head = (column: string) => top?.cells[heads.indexOf(column)]?.trim() ?? column
-  for (const [place, name] of heads.entries())
+  for (const [at, name] of heads.entries())
     if (!columns.has(name))
       report.note(
         about,
-        `The portal has no place for the column “${top?.cells[place]?.trim()}”: its values were not imported.`,
+        `The portal has no place for the column “${top?.cells[at]?.trim()}”: its values were not imported.`,
         'skipped',
       )
   const seen = new Map<string, number>()

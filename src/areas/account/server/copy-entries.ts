@@ -48,8 +48,8 @@ export async function* listEntries(
   const [found, missing]: [string[], string[]] = [[], []]
   const rows = await listFiles(database, clientTables, identity, client)
   const names = makeUnique(rows.map(({ folder, file_name }) => `files/${folder}/${cleanFileName(file_name)}`))
-  for (const [place, row] of rows.entries()) {
-    const path = names[place] as string
+  for (const [index, row] of rows.entries()) {
+    const path = names[index] as string
     // A file whose row went for good meanwhile is gone, too.
     const input = await storage.read(row.file_key).catch(() => undefined)
     if (input) yield { name: path, input, lastModified: row.created_at, sha256: row.sha256 }

@@ -124,11 +124,11 @@ test('the copy holds each row as the portal shows it, the files byte for byte, a
     )
     const copied = readJson(folder, fileOf(kind.label.many))
     expect(copied.length, kind.name).toBeGreaterThan(0)
-    for (const [place, row] of copied.entries())
+    for (const [at, row] of copied.entries())
       expect(
         Object.fromEntries(['id', ...Object.keys(kind.fields)].map((name) => [name, row[name]])),
         kind.name,
-      ).toEqual(Object.fromEntries(['id', ...Object.keys(kind.fields)].map((name) => [name, shown[place]?.[name]])))
+      ).toEqual(Object.fromEntries(['id', ...Object.keys(kind.fields)].map((name) => [name, shown[at]?.[name]])))
     expect(index).toContain(`<td>${kind.label.many.replace('&', '&#38;')}<td>${copied.length}<td>`)
     const csv = readFileSync(path.join(folder, 'data', `${fileOf(kind.label.many)}.csv`), 'utf8')
     expect(csv).toContain(String(copied[0]?.['id']))

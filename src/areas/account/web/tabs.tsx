@@ -15,8 +15,8 @@ type TabsProps<Name extends string> = {
 /** A row of tabs; arrows move along it, Home and End to its ends. */
 export function Tabs<Name extends string>({ id, label, tabs, chosen, onChoose }: TabsProps<Name>) {
   function move(event: KeyboardEvent<HTMLElement>) {
-    const place = tabs.findIndex(({ name }) => name === chosen)
-    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const index = tabs.findIndex(({ name }) => name === chosen)
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
     if (!tab) return
     event.preventDefault()

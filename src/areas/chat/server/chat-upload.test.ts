@@ -27,8 +27,8 @@ async function upload(who: Identity, metadata: Record<string, string>, content =
     headers: { ...tus, 'upload-length': String(content.length), 'upload-metadata': announced },
   })
   if (begun.status !== 201) return begun
-  const place = new URL(String(begun.headers['location']), 'http://portal.test').pathname
-  return fixture.as(who)('PATCH', place, content, {
+  const address = new URL(String(begun.headers['location']), 'http://portal.test').pathname
+  return fixture.as(who)('PATCH', address, content, {
     headers: {
       ...tus,
       'upload-offset': '0',

@@ -40,8 +40,8 @@ export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps)
     })),
   ]
   const current = open?.key ?? ''
-  const place = all.findIndex(({ key }) => key === current)
-  const fitting = useFittingTabs(measure, place)
+  const index = all.findIndex(({ key }) => key === current)
+  const fitting = useFittingTabs(measure, index)
   const shown = fitting ? fitting.flatMap((at) => all[at] ?? []) : all
   const rest = all.filter((tab) => !shown.includes(tab))
 
@@ -54,7 +54,7 @@ export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps)
     })
 
   function move(event: KeyboardEvent) {
-    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: all.length - 1 }[event.key]
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[event.key]
     const tab = next === undefined ? undefined : all[(next + all.length) % all.length]
     if (!tab) return
     event.preventDefault()

@@ -7,7 +7,7 @@ export function fitTabs(widths: number[], gap: number, line: number, more: numbe
     places.reduce((sum, index) => sum + (widths[index] ?? 0), 0) + gap * Math.max(0, places.length - 1)
   const all = widths.map((_, index) => index)
   const room = line - more - gap
-  const first = all.filter((place) => widthOf(all.slice(0, place + 1)) <= room)
+  const first = all.filter((index) => widthOf(all.slice(0, index + 1)) <= room)
   if (first.includes(open) || open < 0) return first
   const others = first.toReversed().find((last) => widthOf([...all.slice(0, last + 1), open]) <= room)
   return [...(others === undefined ? [] : all.slice(0, others + 1)), open]

@@ -13,12 +13,12 @@ export function insertTask(data: RecordListData<Task>, group: TaskStatus, task: 
   const without = takeRow(data, task.id)
   if (task.taskStatus !== group) return without
   const before = group === 'Completed' ? isNewer : isEarlier
-  for (const [place, page] of without.pages.entries()) {
+  for (const [index, page] of without.pages.entries()) {
     const at = page.items.findIndex((other) => before(task, other))
-    const atEnd = at < 0 && place === without.pages.length - 1 && page.next === null
+    const atEnd = at < 0 && index === without.pages.length - 1 && page.next === null
     if (at < 0 && !atEnd) continue
     const items = page.items.toSpliced(at < 0 ? page.items.length : at, 0, task)
-    return { ...without, pages: without.pages.with(place, { ...page, items }) }
+    return { ...without, pages: without.pages.with(index, { ...page, items }) }
   }
   return without
 }

@@ -61,15 +61,15 @@ test('uploads of several users at once, in turns, do not mix', async () => {
   for (const letter of 'ABCDE') people.push(await nobodyYet(`Person ${letter}`))
   const files = people.map(() => makePdf(300_000))
   await Promise.all(
-    people.map(async (who, place) => {
-      const bytes = files[place] as Buffer
+    people.map(async (who, index) => {
+      const bytes = files[index] as Buffer
       const location = locationOf(await begin(portal, who, bytes.length, { filename: 'same name.pdf' }))
       for (let at = 0; at < bytes.length; at += 50_000)
         await send(portal, who, location, at, bytes.subarray(at, at + 50_000))
     }),
   )
-  for (const [place, who] of people.entries()) {
-    expect((await portal.rowsOf(who)).map((row) => row.sha256)).toEqual([sha256(files[place] as Buffer)])
+  for (const [index, who] of people.entries()) {
+    expect((await portal.rowsOf(who)).map((row) => row.sha256)).toEqual([sha256(files[index] as Buffer)])
   }
 })
 

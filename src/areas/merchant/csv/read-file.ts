@@ -29,9 +29,9 @@ export function readFile(name: string, bytes: Uint8Array): CsvFile | { refusal: 
   return { heads: top.cells.map((cell, index) => nameHead(cell, index, headless)), records: rest }
 }
 
-function nameHead(cell: string, place: number, headless: boolean): string {
-  if (headless) return `Column ${place + 1} (${cell.trim().slice(0, 20)})`
-  return cell.trim() || `Column ${place + 1}`
+function nameHead(cell: string, index: number, headless: boolean): string {
+  if (headless) return `Column ${index + 1} (${cell.trim().slice(0, 20)})`
+  return cell.trim() || `Column ${index + 1}`
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -38,7 +38,7 @@ test('of equal lines as many are repeated as are there, each with the file it ca
   await me.bring([line(2, { customer: 'One' }), line(3, { customer: 'One' })], { fileName: 'first.csv' })
   await me.bring([line(2, { customer: 'One' })], { fileName: 'second.csv', repeats: 'import' })
   const { body } = await me.call('POST', '/api/merchant-imports/check', {
-    rows: [5, 6, 7, 8].map((place) => line(place, { customer: 'One' })),
+    rows: [5, 6, 7, 8].map((index) => line(index, { customer: 'One' })),
   })
   expect(body['repeated']).toMatchObject([
     { line: 5, fileName: 'first.csv' },

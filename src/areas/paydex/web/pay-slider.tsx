@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { LegendRow } from '../legend.ts'
 import classes from './pay-slider.module.css'
 
-type PaySliderProps = { stops: LegendRow[]; value: number; onChange: (place: number) => void }
+type PaySliderProps = { stops: LegendRow[]; value: number; onChange: (index: number) => void }
 
 /** When bills are paid, from very late to early, in the steps of the legend. */
 export function PaySlider({ stops, value, onChange }: PaySliderProps) {

@@ -38,7 +38,7 @@ export function WhatIf({ score }: { score: number | undefined }) {
         )
       }
     >
-      <PaySlider stops={stops} value={choice.stop} onChange={(place) => setChoice({ ...choice, stop: place })} />
+      <PaySlider stops={stops} value={choice.stop} onChange={(index) => setChoice({ ...choice, stop: index })} />
       {score !== undefined && (
         <fieldset className={classes.share}>
           <legend className={classes.label}>For this share of your bills</legend>

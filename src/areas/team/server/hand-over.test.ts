@@ -145,8 +145,8 @@ test('a client assigned at the same moment is handed over or refused, and never 
   ])
   expect(done.status, done.text).toBe(204)
   for (const { status } of assigned) expect([200, 409]).toContain(status)
-  for (const [place, client] of clients.entries())
-    expect(await assigneeOf(client)).toEqual(assigned[place]?.status === 200 ? at(taker) : nobody)
+  for (const [index, client] of clients.entries())
+    expect(await assigneeOf(client)).toEqual(assigned[index]?.status === 200 ? at(taker) : nobody)
 })
 
 test('nobody calls the hand-over itself, and staff who are no managers deactivate nobody', async () => {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const keep = (who: Identity, place: number, input: object) =>
-  fixture.as(who)('POST', `/api/training-videos/${lessons[place]?.id}/progress`, input)
+const keep = (who: Identity, index: number, input: object) =>
+  fixture.as(who)('POST', `/api/training-videos/${lessons[index]?.id}/progress`, input)
 const read = async (who: Identity, client?: Identity) =>
   (await fixture.as(who)('GET', `/api/training/progress${client ? `?client=${client.userId}` : ''}`)).body[
     'items'

@@ -106,7 +106,7 @@ test('a sheet is looked at in the same way', async () => {
       file,
       await makeZipFile(
         [['[Content_Types].xml', plainTypes], book, ...parts].filter(
-          ([name], place, all) => all.findLastIndex(([other]) => other === name) === place,
+          ([name], index, all) => all.findLastIndex(([other]) => other === name) === index,
         ) as Part[],
       ),
     )

@@ -90,17 +90,17 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 
 // What was announced of an upload, as JSON beside its part. What a power cut or a full disk has torn is as if it never was.
 function keepAnnouncements(directory: string): FileStore['configstore'] {
-  const place = (id: string) => path.join(directory, `${id}.json`)
+  const pathOf = (id: string) => path.join(directory, `${id}.json`)
   return {
     async get(id) {
-      const text = await readFile(place(id), 'utf8').catch(undefinedIfMissing)
+      const text = await readFile(pathOf(id), 'utf8').catch(undefinedIfMissing)
       try {
         return (JSON.parse(text ?? 'null') as Upload | null) ?? undefined
       } catch {
         return undefined
       }
     },
-    set: (id, upload) => writeFile(place(id), JSON.stringify(upload), { mode: 0o600 }),
-    delete: (id) => rm(place(id), { force: true }),
+    set: (id, upload) => writeFile(pathOf(id), JSON.stringify(upload), { mode: 0o600 }),
+    delete: (id) => rm(pathOf(id), { force: true }),
   }
 }

@@ -73,12 +73,12 @@ test('parts and what was announced of them are their owner’s only, also in a f
   open()
   expect((await send('some', 10)).statusCode).toBe(201)
   const home = path.join(folder, identity.userId)
-  for (const [place, mode] of [
+  for (const [file, mode] of [
     [folder, 0o700],
     [home, 0o700],
     ...own().map((name) => [path.join(home, name), 0o600]),
   ] as [string, number][]) {
-    expect(statSync(place).mode & 0o777, place).toBe(mode)
+    expect(statSync(file).mode & 0o777, file).toBe(mode)
   }
   expect(own()).toHaveLength(2)
 })

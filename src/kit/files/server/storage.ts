@@ -25,11 +25,11 @@ export type Storage = {
 
 /** Keeps files on this machine's disk, under a folder (absolute path, made when needed). `onStored` gets the key of each new file. */
 export function makeDiskStorage(folder: string, onStored: (key: string) => void = () => {}): Storage {
-  const place = (key: string) => path.join(folder, ...checkKey(key))
+  const pathOf = (key: string) => path.join(folder, ...checkKey(key))
 
   return {
     async put(key, from) {
-      const target = place(key)
+      const target = pathOf(key)
       await makeFolder(path.dirname(target))
       await settle(from)
       try {
@@ -42,15 +42,15 @@ export function makeDiskStorage(folder: string, onStored: (key: string) => void 
       onStored(key)
     },
     async find(key) {
-      const found = await stat(place(key)).catch(() => undefined)
+      const found = await stat(pathOf(key)).catch(() => undefined)
       return found?.isFile() ? { size: found.size, storedAt: found.mtime } : undefined
     },
     async read(key, range) {
-      const file = await open(place(key), 'r')
+      const file = await open(pathOf(key), 'r')
       return file.createReadStream(range)
     },
     async remove(key) {
-      await rm(place(key), { force: true })
+      await rm(pathOf(key), { force: true })
     },
     async *list() {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -16,11 +16,11 @@ test('two applications in one process each send the headers of their own setting
     makeApp(settings('http://two.test', 'two')),
   ]
   const headers = await Promise.all(
-    apps.map(async ({ app }, place) => {
+    apps.map(async ({ app }, index) => {
       app.get('/page', () => 'page')
       const { headers: sent } = await app.inject({
         url: '/page',
-        headers: { host: ['one.test', 'two.test'][place] ?? '' },
+        headers: { host: ['one.test', 'two.test'][index] ?? '' },
       })
       await app.close()
       return { policy: String(sent['content-security-policy']), transport: sent['strict-transport-security'] }

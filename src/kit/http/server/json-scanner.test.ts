@@ -8,8 +8,8 @@ const limits = { bytes: 1_000, depth: 3, elements: 10 }
 function scan(text: string, piece: number, max = limits): string | undefined {
   const scanner = new JsonScanner(max)
   const bytes = Buffer.from(text)
-  for (let place = 0; place < bytes.length; place += piece) {
-    const over = scanner.scan(bytes.subarray(place, place + piece))
+  for (let index = 0; index < bytes.length; index += piece) {
+    const over = scanner.scan(bytes.subarray(index, index + piece))
     if (over) return over
   }
   return undefined

@@ -35,8 +35,8 @@ export class JsonScanner {
     let elements = this.#elements
     let inString = this.#inString
     let escaped = this.#escaped
-    for (let place = 0; place < chunk.length; place++) {
-      const sign = chunk[place] as number
+    for (let index = 0; index < chunk.length; index++) {
+      const sign = chunk[index] as number
       if (inString) {
         if (escaped) escaped = false
         else if (sign === backslash) escaped = true

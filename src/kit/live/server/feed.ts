@@ -137,10 +137,10 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
       turns.take(async () => {
         const asked = portion.map(({ identity }) => ({ identity, changes: [] }))
         const held = await findVisible(database, asked).catch(() => undefined)
-        for (const [place, reader] of portion.entries()) {
+        for (const [at, reader] of portion.entries()) {
           if (!held) continue
           unsure.delete(reader)
-          if (!held[place]) close(reader)
+          if (!held[at]) close(reader)
         }
       })
     }
@@ -153,10 +153,10 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
         database,
         portion.map(({ identity }, index) => ({ identity, changes: changes[index] ?? [] })),
       )
-      for (const [place, reader] of portion.entries()) deliverTo(reader, changes[place] ?? [], visible[place])
+      for (const [at, reader] of portion.entries()) deliverTo(reader, changes[at] ?? [], visible[at])
     } catch {
       // The database is unreachable. Readers who missed something are cut off and refetch; the others stay.
-      for (const [place, reader] of portion.entries()) if (changes[place]?.length) close(reader)
+      for (const [at, reader] of portion.entries()) if (changes[at]?.length) close(reader)
     }
     for (const reader of portion) {
       reader.asked = false

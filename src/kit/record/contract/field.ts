@@ -72,7 +72,7 @@ export type FieldType<Schema extends z.ZodType, Value> = {
   /** Whether the summary of a list adds it up. */
   total: boolean
   /** Where what is to be revealed is sealed, undefined without the entry that it needs. Only of fields that seal something. */
-  sealedAt: ((place: SealedCell & { item: string | undefined }) => SealedCell | undefined) | undefined
+  sealedAt: ((cell: SealedCell & { item: string | undefined }) => SealedCell | undefined) | undefined
   /** Whether a row shows a view of it, and never the value. */
   masked: boolean
   /** Whether a table adds it up: amounts and numbers of things, and no scores, percentages or places. */

@@ -6,7 +6,7 @@ export function checkRoutingNumber(value: string): string | undefined {
   if (value === '') return undefined
   if (!/^\d{9}$/.test(value)) return 'Routing numbers have 9 digits.'
   const weights = [3, 7, 1]
-  const sum = [...value].reduce((total, digit, place) => total + Number(digit) * (weights[place % 3] as number), 0)
+  const sum = [...value].reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] as number), 0)
   return sum % 10 === 0 && sum > 0 ? undefined : 'That routing number isn’t valid. Check the digits.'
 }
 

@@ -14,8 +14,8 @@ function holdsCardNumber(value: string): boolean {
 
 /** Luhn's check digit, ISO/IEC 7812-1: every second digit from the right doubled, the sum ends in zero. */
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const amount = Number(digit) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const amount = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (amount > 9 ? amount - 9 : amount)
   }, 0)
   return sum % 10 === 0

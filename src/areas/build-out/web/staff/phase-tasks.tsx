@@ -40,8 +40,8 @@ export function PhaseTasks({ moves, onAsk }: PhaseTasksProps) {
 
   const moveTo = (key: string, state: TaskState, reason?: string) => {
     if (needsReason(state) && !reason) return setSkipping(key)
-    const place = tasks.findIndex((task) => task.key === key)
-    passOn(key, tasks[place + 1] ?? tasks[place - 1])
+    const index = tasks.findIndex((task) => task.key === key)
+    passOn(key, tasks[index + 1] ?? tasks[index - 1])
     move({ key, state, ...(reason ? { reason } : {}) })
   }
 

@@ -78,7 +78,7 @@ function ClientSearch({ begin, onChoose }: { begin: boolean; onChoose: (client: 
     placeholderData: keepPreviousData,
   })
   const items = data?.items ?? []
-  const place = Math.min(at, items.length - 1)
+  const chosenAt = Math.min(at, items.length - 1)
   // What is on the screen may still be of fewer letters than were typed.
   const settled = !isPlaceholderData && words === typed.trim()
 
@@ -86,9 +86,10 @@ function ClientSearch({ begin, onChoose }: { begin: boolean; onChoose: (client: 
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setOpened(true)
-      if (opened && items.length > 0) setAt((place + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)
+      if (opened && items.length > 0)
+        setAt((chosenAt + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)
     } else if (event.key === 'Enter') {
-      const client = items[place]
+      const client = items[chosenAt]
       if (opened && settled && client) onChoose(client)
     } else if (event.key === 'Escape' && opened) setOpened(false)
     else return
@@ -104,7 +105,7 @@ function ClientSearch({ begin, onChoose }: { begin: boolean; onChoose: (client: 
         aria-expanded={opened}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={opened && items[place] ? `${id}-${items[place].id}` : undefined}
+        aria-activedescendant={opened && items[chosenAt] ? `${id}-${items[chosenAt].id}` : undefined}
         placeholder="Company, person or e-mail"
         autoComplete="off"
         spellCheck={false}
@@ -134,7 +135,7 @@ function ClientSearch({ begin, onChoose }: { begin: boolean; onChoose: (client: 
               type="button"
               role="option"
               tabIndex={-1}
-              aria-selected={index === place}
+              aria-selected={index === chosenAt}
               className={classes.option}
               // The input keeps the focus.
               onMouseDown={(event) => event.preventDefault()}

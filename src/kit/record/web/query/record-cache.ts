@@ -30,10 +30,10 @@ export function putRow<Row extends RecordRow>(
   }
   const pages = takeRow(data, row.id).pages
   const last = pages.length - 1
-  const place = pages.findIndex((page, index) => index === last || (page.items.at(-1)?.id ?? '') < row.id)
+  const target = pages.findIndex((page, index) => index === last || (page.items.at(-1)?.id ?? '') < row.id)
   return {
     ...data,
-    pages: pages.map((page, index) => (index === place ? addTo(page, row) : page)),
+    pages: pages.map((page, index) => (index === target ? addTo(page, row) : page)),
   }
 }
 

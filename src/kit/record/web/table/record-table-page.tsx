@@ -74,7 +74,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
   const [columns, chooseColumns] = useChosenColumns(kind, allColumns)
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const [filtering, setFiltering] = useState<{ number: number; opened: boolean; place?: number | undefined }>({
+  const [filtering, setFiltering] = useState<{ number: number; opened: boolean; index?: number | undefined }>({
     number: 0,
     opened: false,
   })
@@ -110,7 +110,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
     if (chosen.length === 1 && chosen[0]) actions.remove(chosen[0])
     else void bulk.remove(chosen)
   }
-  const openFilter = (place?: number) => setFiltering(({ number }) => ({ number: number + 1, opened: true, place }))
+  const openFilter = (index?: number) => setFiltering(({ number }) => ({ number: number + 1, opened: true, index }))
 
   useRowKeys(list)
   useLetterKey('n', () => add?.())
@@ -233,12 +233,12 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
       <FilterDialog
         key={`filter ${filtering.number}`}
         kind={kind}
-        filter={filtering.place === undefined ? undefined : view.filters[filtering.place]}
+        filter={filtering.index === undefined ? undefined : view.filters[filtering.index]}
         opened={filtering.opened}
         onClose={() => setFiltering((before) => ({ ...before, opened: false }))}
         onFilter={(filter) => {
           setFiltering((before) => ({ ...before, opened: false }))
-          changeView(putFilter(view, filter, filtering.place))
+          changeView(putFilter(view, filter, filtering.index))
         }}
       />
       <BulkDialog

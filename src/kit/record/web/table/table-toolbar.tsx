@@ -26,7 +26,7 @@ type TableToolbarProps = {
   onColumns: (names: string[] | undefined) => void
   views: Views | undefined
   /** Opens the dialog of a condition: of one that there is, by its place, or of a new one. */
-  onFilter: (place?: number) => void
+  onFilter: (index?: number) => void
   exportAddress: string
   searchRef: RefObject<HTMLInputElement | null>
   searched: string
