@@ -41,7 +41,7 @@ test('what the plan asks on day 1 is in the list and the file; a reminder and it
 
   await asked.getByRole('button', { name: 'Mark received: Kick-off' }).click()
   await asked.getByText('No open requests for Asking Ames.').waitFor()
-  expect(await staff.evaluate(() => document.activeElement?.id)).toBe('asked')
+  await expect.poll(() => staff.evaluate(() => document.activeElement?.id)).toBe('asked')
   await client.page.getByText('Nothing needed from you today').waitFor()
   await staff
     .getByRole('button', { name: 'Status of Kick-off: owner profile and entity decision: In Progress' })

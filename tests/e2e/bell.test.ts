@@ -28,7 +28,7 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
   await bell(page).click()
   await panel(page).getByText('You’re all caught up').waitFor()
   await page.keyboard.press('Escape')
-  expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => bell(page).evaluate((element) => element === document.activeElement)).toBe(true)
 
   await staff.page.goto('/clients')
   await askOf(staff, 'rung@journey.test', 'Send the signed lease')
@@ -37,7 +37,7 @@ test('what staff ask rings at once in the client’s open browser; Enter opens i
   const item = panel(page).getByRole('link', { name: /Unread: We need something from you: Send the signed lease/ })
   await item.waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await item.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('main').getByText('Send the signed lease').first().waitFor()

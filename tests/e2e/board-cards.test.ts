@@ -50,7 +50,7 @@ test('G and a number go to a phase, a checkbox and X select, and the fields of t
   expect(await columnInFocus(page)).toBe('P04')
   await page.keyboard.press('g')
   await page.keyboard.press('1')
-  expect(await focused(page)).toBe('Numbered Alpha')
+  await expect.poll(() => focused(page)).toBe('Numbered Alpha')
   await page.keyboard.press('2')
   expect(await columnInFocus(page)).toBe('P12')
   await expect.poll(() => strip.getByRole('button', { name: /^Loans/ }).getAttribute('aria-current')).toBe('true')
@@ -147,7 +147,7 @@ test('while a card is held each column says what a move means, and one whose gat
   await cardOf(page, second, 'Holder Alpha').waitFor()
   await cardOf(page, first, 'Holder Alpha').waitFor({ state: 'detached' })
   await expect.poll(() => columnInFocus(page)).toBe('P02')
-  expect(await focused(page)).toBe('Holder Alpha')
+  await expect.poll(() => focused(page)).toBe('Holder Alpha')
 })
 
 test('a card that someone else moves meanwhile says so: where it is worked at, while it is held, and in the dialog', async () => {
@@ -164,7 +164,7 @@ test('a card that someone else moves meanwhile says so: where it is worked at, w
   await left.getByText(`Now in ${second}`).waitFor()
   await left.getByText('Moved meanwhile by Ruben Salas, just now').waitFor()
   await cardOf(page, second, 'Crowd Alpha').waitFor()
-  expect(await focused(page)).toBe('Crowd Alpha')
+  await expect.poll(() => focused(page)).toBe('Crowd Alpha')
   await expectAccessible(page)
   await page.keyboard.press('l')
   await left.waitFor({ state: 'detached' })

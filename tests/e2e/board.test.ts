@@ -45,10 +45,10 @@ test('B shows a board: a strip of all phases, columns by keyboard, a selection o
   // J goes on within the column, L to the next one that has clients, H back.
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('j')
-  expect(await focused()).toBe('Board Alpha')
+  await expect.poll(() => focused()).toBe('Board Alpha')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
-  expect(await focused()).toBe('Board Beta')
+  await expect.poll(() => focused()).toBe('Board Beta')
   await page.keyboard.press('l')
   await expect.poll(focused).toBe('Board Gamma')
   await page.keyboard.press('x')
@@ -66,7 +66,7 @@ test('B shows a board: a strip of all phases, columns by keyboard, a selection o
       .waitFor()
   await columnOf(page, 'D&B Registration').getByRole('link', { name: 'Board Gamma' }).focus()
   await page.keyboard.press('ArrowLeft')
-  expect(await focused()).toBe('Board Alpha')
+  await expect.poll(() => focused()).toBe('Board Alpha')
 
   // The file knows the column that it was opened from, and the way back leads to the board.
   await page.keyboard.press('Enter')

@@ -72,7 +72,7 @@ test('arrow keys go through the tabs, round the ends, and only the open one is a
   await page.waitForURL(/\?tab=build-out$/)
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/\?tab=documents$/)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Documents/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Documents/)
   // The last one did not fit into the line: it comes into it, and has the focus.
   expect(await tab(page, 'Merchant').count()).toBe(0)
   await page.keyboard.press('End')
@@ -87,9 +87,9 @@ test('arrow keys go through the tabs, round the ends, and only the open one is a
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
   // From the tabs the next stops are the button for the rest and what is open, and no other tab between.
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('More')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true)
 })
 
 test('what a screen inside a tab writes into the address leaves the tab there', async () => {

@@ -112,9 +112,9 @@ test('a task of the client’s own is added, changes places, and ends with an ou
   await stop(page, 'T25').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(async () => (await task(id, 'T25'))?.day).toBe(24)
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-task]')?.getAttribute('data-task'))).toBe(
-    'T25',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-task]')?.getAttribute('data-task')))
+    .toBe('T25')
   await stop(page, 'T02').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.getByText('The tasks didn’t change places').waitFor()

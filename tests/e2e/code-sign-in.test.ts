@@ -65,7 +65,7 @@ test('who signs up confirms the address, adds a phone number, and signs in with 
   await page.keyboard.press('Enter')
   const field = dialog.getByLabel('Code', { exact: true })
   await field.waitFor()
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.type((await readSent(person, number)).code)
   await page.keyboard.press('Enter')
   await page.getByText(number).first().waitFor()

@@ -43,7 +43,7 @@ test('a task is added by keyboard, completed with one click, reopened by Undo, a
   await card(page, 'Renew business license').getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Are you sure you want to delete this task?' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await card(page, 'Renew business license').waitFor()

@@ -92,7 +92,7 @@ test('the whole list of tasks opens with its real number and closes with Esc', a
   await dialog.getByText('Handoff call and sign-off').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('View all 45 tasks')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('View all 45 tasks')
 })
 
 test('the timeline is one tab stop; arrows move between phases and Esc closes the note', async () => {

@@ -78,14 +78,14 @@ test('after Keep editing the focus is where it was, in a dialog and in a card, b
     await leave()
     await dialog.getByText('Close without saving your changes?').waitFor()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await focused(page)).toBe('accountOwner')
+    await expect.poll(() => focused(page)).toBe('accountOwner')
   }
   // Esc again means the same as Keep editing.
   await page.keyboard.press('Escape')
   await dialog.getByText('Close without saving your changes?').waitFor()
   await page.keyboard.press('Escape')
   await dialog.getByText('Close without saving your changes?').waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('accountOwner')
+  await expect.poll(() => focused(page)).toBe('accountOwner')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -95,7 +95,7 @@ test('after Keep editing the focus is where it was, in a dialog and in a card, b
   await card.locator('[name="accountOwner"]').fill('Harbor & Pine')
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await focused(page)).toBe('accountOwner')
+  await expect.poll(() => focused(page)).toBe('accountOwner')
   await page.keyboard.press('Control+Enter')
   await card.getByText('Harbor & Pine').waitFor()
 })
@@ -126,7 +126,7 @@ test('Tab goes round within an open dialog, both ways, and Esc gives the focus b
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await add.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('a copy that the browser refuses is told in our words, with the way out; one that worked shows one tooltip', async () => {

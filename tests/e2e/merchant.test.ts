@@ -77,7 +77,9 @@ test(
     await page.getByRole('button', { name: 'Import 3 rows' }).click()
     // Bad lines are left out knowingly, never by themselves.
     await page.getByText('Check the box to import without them').waitFor()
-    expect(await page.getByLabel('Skip these 2 rows').evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Skip these 2 rows').evaluate((box) => box === document.activeElement))
+      .toBe(true)
     await page.keyboard.press('Space')
 
     // The connection breaks after the request has left: the lines may be stored, the answer never comes.
@@ -221,7 +223,7 @@ test('everything works by keyboard alone, on a phone’s width', async () => {
   await page.keyboard.press('n')
   await page.getByRole('heading', { name: 'Import transactions' }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file')
   await page.keyboard.press('Enter')
   await (await asked).setFiles({ name: 'july.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const press = async (name: string | RegExp, key: string) => {

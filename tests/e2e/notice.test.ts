@@ -36,7 +36,9 @@ test('a notice is at the top right, and Alt+T goes to it', async () => {
   expect(box?.y).toBeLessThan(120)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60)
   await page.keyboard.press('Alt+t')
-  expect(await page.evaluate(() => document.activeElement?.closest('[aria-label^=Notices]') !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-label^=Notices]') !== null))
+    .toBe(true)
 })
 
 test('a notice comes in where it stays, so that its Undo can be pressed at once', async () => {

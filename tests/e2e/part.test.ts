@@ -81,7 +81,7 @@ test('a button that has the focus keeps it while its menu comes', async () => {
   await more.focus()
   await letGo()
   await page.getByRole('button', { name: 'Recently deleted' }).waitFor()
-  expect(await focused(page)).toBe('More actions')
+  await expect.poll(() => focused(page)).toBe('More actions')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Copy all fields' }).waitFor()
 })

@@ -36,7 +36,7 @@ test('what is asked is written by keys, shown as the client will see it, and kep
     '5 photos',
     'Logo',
   ])
-  expect(await items.first().evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => items.first().evaluate((one) => one === document.activeElement)).toBe(true)
   await staff.keyboard.press('Alt+ArrowDown')
   await staff.keyboard.press('Enter')
   await staff.keyboard.press('Backspace')

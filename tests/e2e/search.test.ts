@@ -30,7 +30,7 @@ test(
     const card = page.getByRole('article', { name: 'Tidewater Savings' })
     await card.waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
-    expect(await focused(page)).toContain('Tidewater Savings')
+    await expect.poll(() => focused(page)).toContain('Tidewater Savings')
     expect(complaints).toEqual([])
   },
 )
@@ -60,7 +60,7 @@ test('the arrows, Home and End move the choice, which the field names; Esc gives
   await page.keyboard.press('Home')
   expect((await chosen())[2]).toBe('Training Videos')
   await page.keyboard.press('Escape')
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('pages are found by label and by other words, and those open before come first', async () => {
@@ -295,7 +295,7 @@ describe.each([
       const box = await page.getByRole('dialog', { name: 'Search' }).boundingBox()
       expect(box).toMatchObject({ x: 0, y: 0, width: phone.width, height: phone.height })
       await page.getByRole('button', { name: /Cancel/ }).click()
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
     }
   })
 })

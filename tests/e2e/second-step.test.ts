@@ -67,7 +67,7 @@ test('an authenticator app is set up and asked for at the next sign-in, by keybo
   const field = page.getByLabel('Code', { exact: true })
   await field.waitFor()
   await expectAccessible(page, { where: 'second step' })
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText('Enter the code', { exact: true }).waitFor()
   await page.keyboard.type(codeOf(secret, 1))

@@ -61,7 +61,7 @@ test('a new password signs the other browser out, and this one stays', async () 
   await page.getByText('Incorrect password').waitFor()
   // Nothing typed is lost, and the field that is wrong has the focus.
   expect(await page.getByLabel('New password').inputValue()).toBe(nextPassword)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(ownPassword)
   await page.keyboard.press('Enter')

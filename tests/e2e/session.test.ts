@@ -47,7 +47,7 @@ test(
     expect(await form(page).isVisible()).toBe(true)
     // The keyboard is where it is needed, and stays inside.
     const field = form(page).getByLabel('Password', { exact: true })
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await form(page).getByLabel('E-mail').inputValue()).toBe('half@session.test')
     await form(page).getByLabel('Password', { exact: true }).fill('not the password')
     await page.keyboard.press('Enter')

@@ -174,7 +174,7 @@ test('an easy password is refused at its field with a reason, and nothing that w
   await field.fill('Petra.Passer')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Your name, e-mail address and the portal’s name are easy to guess.').waitFor()
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect([
     await field.inputValue(),
     await page.getByLabel('Full Name').inputValue(),

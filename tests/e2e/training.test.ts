@@ -146,7 +146,7 @@ test('staff add a video with a real picture, change it, and delete it after a qu
 
   await card(page, 'Packing an order well').getByRole('button', { name: 'Delete Packing an order well' }).click()
   await page.getByRole('dialog', { name: 'Are you sure you want to delete this video?' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   await card(page, 'Packing an order well').getByRole('button', { name: 'Delete Packing an order well' }).click()
