@@ -16,10 +16,10 @@ export type RequestScope = {
   waits: number
   since: number
   /** The calls it made, where traces are sent. */
-  calls?: DatabaseCall[]
+  calls: DatabaseCall[] | undefined
 }
 
-export const makeScope = (): RequestScope => ({ left: callLimit, changed: 'no', waits: 0, since: 0 })
+export const makeScope = (): RequestScope => ({ left: callLimit, changed: 'no', waits: 0, since: 0, calls: undefined })
 
 /** Begins a call of the database. Returns the milliseconds it may wait, at most `limit`; none are left when it is not above 0. */
 export function beginWait(scope: RequestScope | undefined, limit: number): number {
