@@ -153,7 +153,7 @@ test('the same works by keyboard alone, on a phone’s width', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
+  await dialog.locator(':focus').waitFor()
   await page.keyboard.type('Keyboard Account')
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'hidden' })

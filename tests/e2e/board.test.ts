@@ -35,8 +35,8 @@ test('B shows a board: a strip of all phases, columns by keyboard, a selection o
   await columnOf(page, 'Business Formation').getByText('Board Alpha').waitFor()
   expect(new URL(page.url()).searchParams.get('layout')).toBe('board')
   const strip = page.getByRole('navigation', { name: 'Phases' })
-  expect(await strip.getByRole('button').count()).toBe(14)
   await strip.getByRole('button', { name: 'Formation, 2 clients, 2 need work' }).waitFor()
+  expect(await strip.getByRole('button').count()).toBe(14)
   await strip.getByRole('button', { name: 'D&B, 1 client, 1 needs work' }).waitFor()
   await columnOf(page, 'EIN & Registered Agent').getByText('No one is here.').waitFor()
   await expect.poll(() => strip.getByRole('button', { name: /^Formation/ }).getAttribute('aria-current')).toBe('true')
@@ -85,7 +85,7 @@ test('B shows a board: a strip of all phases, columns by keyboard, a selection o
   await expect.poll(() => strip.getByRole('button', { name: /^Hand-over/ }).getAttribute('aria-current')).toBeNull()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await rowOf(page, 'Board Alpha').waitFor()
-  expect(new URL(page.url()).searchParams.get('layout')).toBeNull()
+  await expect.poll(() => new URL(page.url()).searchParams.get('layout')).toBeNull()
 })
 
 test('a column pages by itself; one that fails leaves the others, and a saved view is a board again', async () => {
@@ -124,6 +124,8 @@ test('a column pages by itself; one that fails leaves the others, and a saved vi
   await page.getByLabel('Name').fill('Board of cards')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText('“Board of cards” is saved for you').waitFor()
+  // The address follows a moment after the notice.
+  await page.waitForURL(/\?saved=[^&]+$/)
   await page.reload()
   await agent.getByText('Carded 0', { exact: true }).waitFor()
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['saved'])
@@ -207,6 +209,8 @@ test(
     await dialog.getByRole('heading', { name: 'Move Mover Beta to EIN & Registered Agent?' }).waitFor()
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await inColumn(agent, 'Mover Beta').waitFor()
+    // Keys of the page rest while it is open.
+    await dialog.waitFor({ state: 'detached' })
     // Back again, by reopening.
     await inColumn(agent, 'Mover Beta').focus()
     await page.keyboard.press('Shift+H')

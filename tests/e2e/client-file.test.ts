@@ -67,9 +67,12 @@ test('arrow keys go through the tabs, round the ends, and only the open one is a
   const { page } = staff
   const { file } = await makeClient('Folder Boyd')
   await page.goto(file)
+  // The next arrow goes on from the tab that is drawn as the open one, a moment after the address.
+  const isOpen = (name: string) => openTab(page).and(tab(page, name)).waitFor()
   await tab(page, 'Overview').focus()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/\?tab=build-out$/)
+  await isOpen('Build-out')
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/\?tab=documents$/)
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Documents/)
@@ -80,10 +83,14 @@ test('arrow keys go through the tabs, round the ends, and only the open one is a
   await page.waitForFunction(() => document.activeElement?.textContent === 'Merchant')
   await page.keyboard.press('ArrowRight')
   await page.waitForURL((url) => !url.search.includes('tab='))
+  await isOpen('Overview')
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL(/\?tab=merchant$/)
+  await isOpen('Merchant')
   await page.keyboard.press('Home')
   await page.waitForURL((url) => !url.search.includes('tab='))
+  await isOpen('Overview')
+  await tab(page, 'Overview').and(page.locator(':focus')).waitFor()
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
   // From the tabs the next stops are the button for the rest and what is open, and no other tab between.
   await page.keyboard.press('Tab')
@@ -182,9 +189,10 @@ test('a screen looks the same in a tab as at its own address', async () => {
   const { client, file } = await makeClient('Folder East')
   await client.page.goto('/website-template')
   await client.page.getByRole('button', { name: 'Start from our template' }).click()
-  const save = client.page.getByRole('dialog').getByRole('button', { name: 'Save' })
-  await save.click()
-  await save.waitFor({ state: 'hidden' })
+  const dialog = client.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  // The button has another name while it saves.
+  await dialog.waitFor({ state: 'hidden' })
   // The card of the page lies flush around the preview: its own rule is stronger than the one all cards share.
   const padding = (target: Page) =>
     target.getByRole('button', { name: 'Earlier versions' }).evaluate((button) => {

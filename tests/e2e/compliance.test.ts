@@ -20,9 +20,10 @@ test('a task is added by keyboard, completed with one click, reopened by Undo, a
   await page.getByText('No tasks found.').waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
+  await dialog.locator(':focus').waitFor()
   await page.keyboard.press('Control+Enter')
   await dialog.getByText('Task Name is required.').waitFor()
+  await dialog.getByLabel('Task Name').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Renew business license')
   expect(await dialog.getByLabel('Priority').inputValue()).toBe('Medium')
   await dialog.getByLabel('Due Date').fill(dayFromNow(5))
@@ -58,12 +59,11 @@ test('tasks stand by due date with the distance in words, and the switch lives i
   await page.goto('/compliance')
   await page.getByText('The oldest was due').waitFor()
   const awaiting = group(page, 'Awaiting Completion').getByRole('article')
-  expect((await awaiting.allTextContents()).map((text) => /([1-9] days late|In \d+ days)$/.exec(text)?.[0])).toEqual([
-    '3 days late',
-    'In 14 days',
-    'In 47 days',
-    'In 62 days',
-  ])
+  await expect
+    .poll(async () =>
+      (await awaiting.allTextContents()).map((text) => /([1-9] days late|In \d+ days)$/.exec(text)?.[0]),
+    )
+    .toEqual(['3 days late', 'In 14 days', 'In 47 days', 'In 62 days'])
   const colour = (text: string) =>
     page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)
   expect(await colour('3 days late')).toBe('rgb(179, 36, 28)')

@@ -18,6 +18,7 @@ async function enterByCode(person: Person, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
   await page.getByRole('heading', { name: 'Sign in by e-mail' }).waitFor()
+  await page.locator('input:focus').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   await page.getByLabel('Code', { exact: true }).fill(await codeTo(person, email))

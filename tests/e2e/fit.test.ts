@@ -106,7 +106,7 @@ test('Tab goes round within an open dialog, both ways, and Esc gives the focus b
   const add = page.getByRole('button', { name: 'Add an Account' })
   await add.click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('[name="bankName"]').waitFor()
+  await dialog.locator(':focus').waitFor()
   const stop = () =>
     page.evaluate(() => {
       const { activeElement: element } = document

@@ -157,7 +157,7 @@ test('staff enter a reading for the client in focus, and the client sees it at o
   const { user } = (await (await client.context.request.get('/api/session')).json()) as { user: { id: string } }
   await staff.page.goto(`/dnb?client=${user.id}`)
   await staff.page.getByRole('button', { name: 'Update score' }).click()
-  await staff.page.getByRole('dialog').getByLabel('Score').waitFor()
+  await staff.page.getByRole('dialog').locator(':focus').waitFor()
   await staff.page.keyboard.press('Control+Enter')
   await client.page.getByRole('img', { name: /score 80 of 100/ }).waitFor()
 })

@@ -141,6 +141,8 @@ describe('a whole day', { timeout: 90_000 }, () => {
     await rowOf(page, nora.name).getByRole('link').focus()
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: 'New request' })
+    // It takes the focus itself, a moment after it is there.
+    await dialog.locator(':focus').waitFor()
     await dialog.getByLabel('What do you need?').focus()
     await page.keyboard.type(photos)
     await page.keyboard.press('Alt+1')
@@ -293,6 +295,7 @@ describe('a whole day', { timeout: 90_000 }, () => {
     await rowOf(page, nora.name).getByRole('link').focus()
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: 'New request' })
+    await dialog.locator(':focus').waitFor()
     await dialog.getByLabel('What do you need?').focus()
     await page.keyboard.type(suite)
     await page.keyboard.press('Alt+2')
