@@ -152,7 +152,8 @@ test('a request that is withdrawn while it is answered says so, and what was typ
   await sheet(client).getByRole('button', { name: 'Close' }).last().click()
   await client.getByText('One thing we need from you: Kick-off').waitFor()
   // Undo asks again, with the answer as it was.
-  await staff.getByRole('button', { name: 'Undo' }).click()
+  const withdrawn = staff.locator('[id^=notice]').filter({ hasText: 'Request withdrawn' })
+  await withdrawn.getByRole('button', { name: 'Undo' }).click()
   await client.getByRole('link', { name: /^Continue.*Your bank/ }).click()
-  expect(await sheet(client).getByLabel('First Harbor').isChecked()).toBe(true)
+  await expect.poll(() => sheet(client).getByLabel('First Harbor').isChecked()).toBe(true)
 })

@@ -98,6 +98,8 @@ test('a user close to a limit is warned once, before it is reached', async () =>
     .click()
   await page.getByText('You’re close to a limit').waitFor({ state: 'detached' })
   await add('Second of two')
+  // A second warning would come before this.
+  await page.getByRole('status').filter({ hasText: 'Second of two' }).waitFor()
   expect(await page.getByText('You’re close to a limit').count()).toBe(0)
   await context.close()
 })

@@ -166,7 +166,7 @@ test('cards whose documents can’t be fetched are there without them, with one 
   await page.route(files, (route) => route.abort())
   await page.goto('/account-receivable')
   await page.getByText('We couldn’t open this').waitFor()
-  expect(await page.getByRole('article').count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(1)
   expect(await page.getByText('We couldn’t open this').count()).toBe(1)
   await page.unroute(files)
   await page.getByRole('button', { name: 'Reload' }).first().click()
@@ -203,6 +203,11 @@ test('a page at rest has what it needs to go on without a connection', async () 
   await page.goto('/bank')
   // It comes with the last of the parts.
   await page.getByRole('button', { name: 'Recently deleted' }).waitFor()
+  await page.waitForFunction(() =>
+    ['form-part', 'dialog-window', 'action-menu-window'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+    ),
+  )
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { messages } from '../message-catalogue.ts'
 import { makePdf } from '../sample-file.ts'
-import { enterAs, ownPassword, type Person, signUp } from './browser.ts'
+import { enterAs, ownPassword, type Person, signUp, waitForNotice } from './browser.ts'
 import { invite, join } from './invite.ts'
 
 test('a helper and a reader join from their mails and work in browsers of their own, until the helper is removed', async () => {
@@ -18,6 +18,8 @@ test('a helper and a reader join from their mails and work in browsers of their 
     await owner.page.keyboard.press('Tab')
     await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
     await owner.page.getByRole('list', { name: 'Invited' }).getByText(email).waitFor()
+    // The list may have heard of it before the line is emptied.
+    await expect.poll(() => owner.page.getByLabel('Invite a person').inputValue()).toBe('')
   }
   await expectAccessible(owner.page, { where: 'people' })
 
@@ -40,7 +42,7 @@ test('a helper and a reader join from their mails and work in browsers of their 
   await owner.page.getByRole('button', { name: 'Remove Hal Helper' }).click()
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await helper.page.getByText('Your session has ended').first().waitFor()
-  await owner.page.getByText('Hal Helper no longer works on this account').waitFor()
+  await waitForNotice(owner.page, 'Hal Helper no longer works on this account')
 })
 
 test('staff see a client’s portal as the client does, change nothing, and leave', async () => {
@@ -56,7 +58,7 @@ test('staff see a client’s portal as the client does, change nothing, and leav
   expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
   await strip.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('heading', { level: 1, name: 'All Users' }).waitFor()
-  expect(await strip.count()).toBe(0)
+  await expect.poll(() => strip.count()).toBe(0)
 })
 
 test('an upload that goes on after another tab has switched to another client waits for its own one', async () => {
@@ -86,14 +88,18 @@ test('an upload that goes on after another tab has switched to another client wa
   await dialog.locator('input[type=file]').setInputFiles({ name: 'lease.pdf', mimeType: '', buffer: makePdf() })
   await dialog.getByLabel('Section').selectOption({ label: 'Additional Documents' })
   await dialog.getByLabel('Title').fill('Lease of the shop')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/uploads/'))
   await dialog.getByRole('button', { name: 'Upload' }).click()
-  await page.waitForEvent('requestfailed')
+  await failed
 
   const other = await context.newPage()
   const switchTo = async (name: string) => {
     await other.goto('/')
     await other.getByRole('button', { name: /Switch to another account/ }).click()
+    // Each account begins on a page of its own.
+    const loaded = other.waitForEvent('load')
     await other.getByRole('menuitem', { name: `Switch to ${name}` }).click()
+    await loaded
     await other.getByRole('button', { name: /Switch to another account/ }).waitFor()
   }
   const documents = async () => {

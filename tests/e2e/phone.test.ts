@@ -37,7 +37,7 @@ test('on a phone no screen is wider than it, and every control can be hit', asyn
     await page.goto(path)
     await page.locator('main').getByRole('heading').first().waitFor()
     await page.waitForLoadState('load')
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     const found = await findFaults(page)
     if (found.length > 0) faults[path] = found
   }
@@ -149,11 +149,13 @@ test('on paper the business and date stand in the margin and not over the page',
   await page.goto('/compliance')
   await page.getByText('The oldest was due').waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(
-    await page.evaluate(() =>
-      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(),
-    ),
-  ).toMatch(/@bottom-left.*Harbor & Pine Interiors LLC, /)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(),
+      ),
+    )
+    .toMatch(/@bottom-left.*Harbor & Pine Interiors LLC, /)
   const fixed = await page
     .locator('body *')
     .evaluateAll(

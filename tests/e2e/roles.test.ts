@@ -78,6 +78,15 @@ async function pressAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** What a press or a key opens is there two frames later. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+
 /** What the server refused because of what the person may do. */
 function listRefusals(page: Page): string[] {
   const refused: string[] = []
@@ -111,9 +120,11 @@ async function listOffers(page: Page, path: string): Promise<string[]> {
   await show(page, path)
   const found = changing(await controlsOf(page))
   await page.keyboard.press('n')
+  await untilDrawn(page)
   if (await page.getByRole('dialog').count()) found.push('the key N')
   await page.keyboard.press('Escape')
   await pressAll(page)
+  await untilDrawn(page)
   const inDialogs = await page.getByRole('dialog').getByRole('button').allInnerTexts()
   found.push(...inDialogs.filter((name) => /restore|save|add|upload|send|delete|import/i.test(name)))
   const menu = await page.getByRole('menuitem').allInnerTexts()

@@ -85,8 +85,7 @@ test('the detector works: outside of the sandbox the same page does reach out', 
   // No page that says what its content may reach.
   await person.page.goto('about:blank')
   await person.page.setContent(hostilePage(siteAddress()))
-  await settle(person.page)
-  expect(asked.length).toBeGreaterThan(5)
+  await expect.poll(() => asked.length).toBeGreaterThan(5)
 })
 
 test('a hostile template can do nothing in the frame, to its owner or to staff who open it', async () => {
@@ -242,7 +241,7 @@ test('the way into the web presence says how far each part is, by keyboard and o
   await page.getByText('No template yet').waitFor()
   await page.getByText('No accounts yet').waitFor()
   await page.getByText('None requested yet').waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: 'Start here' }).textContent()).toContain('Website Template')
+  await page.getByRole('listitem').filter({ hasText: 'Start here' }).filter({ hasText: 'Website Template' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await context.request.post('/api/website-templates', {
     data: { htmlCode: '<h1>Mine</h1>' },
