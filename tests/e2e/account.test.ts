@@ -49,7 +49,9 @@ test(
     await page.getByText('Profile saved').waitFor()
     await page.getByText('All changes saved').waitFor()
     await page.getByText(/Agreed on .* by Profile Client\./).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Owner SSN' }).getAttribute('placeholder')).toBe('•••-••-4417')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Owner SSN' }).getAttribute('placeholder'))
+      .toBe('•••-••-4417')
     expect(await page.content()).not.toMatch(/21909|219-09/)
 
     await page.getByRole('button', { name: 'Show Owner SSN' }).click()
@@ -91,6 +93,7 @@ test('choosing CPN Profile says what a CPN is not', async () => {
   const { page } = await enterAs('day10@demo.test')
   await page.goto('/account')
   const notice = page.getByText('A CPN is not a lawful substitute for an SSN on a credit application.')
+  await page.getByLabel('Credit Profile').waitFor()
   expect(await notice.count()).toBe(0)
   await page.getByLabel('Credit Profile').selectOption('CPN Profile')
   await notice.waitFor()
@@ -114,12 +117,12 @@ test('unsaved changes are counted, asked about before leaving, kept while lookin
   await page.getByRole('radio', { name: 'Dark' }).waitFor()
   expect(new URL(page.url()).search).toBe('?tab=appearance')
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
+  await expect.poll(() => page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('All changes saved').waitFor()
   expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(await page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
+  await expect.poll(() => page.getByLabel('Owner Last Name').inputValue()).toBe('Novak')
 })
 
 test('a reload asks before it throws away what was typed, and staying keeps it', async () => {
@@ -202,7 +205,7 @@ test('a profile made in two windows at once becomes one, with the words of both'
   await makeProfile(person, { businessName: 'Made elsewhere LLC' })
   await page.getByText('This profile changed elsewhere.').waitFor()
   expect(await page.getByLabel('Owner First Name').inputValue()).toBe('Ann')
-  expect(await page.getByLabel('Business Name').inputValue()).toBe('Made elsewhere LLC')
+  await expect.poll(() => page.getByLabel('Business Name').inputValue()).toBe('Made elsewhere LLC')
   await save(page).click()
   await page.getByText('All changes saved').waitFor()
 })

@@ -61,7 +61,7 @@ test('a completed task leaves the open ones with its count, hands the focus on, 
   await staff.keyboard.press('4')
   await kickOff.waitFor({ state: 'hidden' })
   await staff.getByRole('button', { name: 'Open 44' }).waitFor()
-  expect(await staff.locator('[data-task]').count()).toBe(44)
+  await expect.poll(() => staff.locator('[data-task]').count()).toBe(44)
   await staff.waitForFunction(() => document.activeElement?.textContent?.startsWith('Name check'))
   const notice = staff.getByRole('status').filter({ hasText: 'Kick-off: owner profile and entity decision: Completed' })
   await notice.getByRole('button', { name: 'Undo' }).click()

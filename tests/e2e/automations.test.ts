@@ -53,7 +53,7 @@ test('an added automation is pending; its switches are saved at once, also when 
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('At night too')
   await dialog.getByRole('button', { name: 'Add automation' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await cards(page).count()).toBe(1)
+  await expect.poll(() => cards(page).count()).toBe(1)
   const made = card(page, 'Watch the website')
   for (const text of ['Custom Automation', 'Pending', 'At night too', 'Last updated'])
     await made.getByText(text).waitFor()
@@ -68,7 +68,7 @@ test('an added automation is pending; its switches are saved at once, also when 
   await page.route('**/api/automations/*', (route) => (broken ? route.abort('connectionreset') : route.continue()))
   await sync.click()
   await made.getByText('We couldn’t update the automation.').waitFor()
-  expect(await sync.isChecked()).toBe(false)
+  await expect.poll(() => sync.isChecked()).toBe(false)
   broken = false
   await made.getByRole('button', { name: 'Try again' }).click()
   await made.getByText('We couldn’t update the automation.').waitFor({ state: 'detached' })
@@ -77,7 +77,7 @@ test('an added automation is pending; its switches are saved at once, also when 
       ((await (await fetch('/api/automations')).json()) as { items: { isAutoSync: boolean }[] }).items[0]
         ?.isAutoSync === true,
   )
-  expect(await sync.isChecked()).toBe(true)
+  await expect.poll(() => sync.isChecked()).toBe(true)
   const refused = await context.request.patch(
     `/api/automations/${((await (await context.request.get('/api/automations')).json()) as { items: { id: string }[] }).items[0]?.id}`,
     {
@@ -118,7 +118,8 @@ test('staff accept a request, which makes one automation, and move it; the clien
   await asked.getByRole('button', { name: 'Accept', exact: true }).click()
   await card(client.page, 'Please accept this').getByText('Pending').waitFor()
   await asked.getByRole('button', { name: /^Status: Pending/ }).waitFor()
-  expect(await asked.count()).toBe(1)
+  // The automation and the request come with lists of their own.
+  await expect.poll(() => asked.count()).toBe(1)
 
   await asked.getByRole('button', { name: /^Status: Pending/ }).click()
   await staff.page.getByRole('menuitem', { name: 'Active' }).click()
@@ -187,8 +188,8 @@ test('automations and requests come in one order by age, page by page', async ()
   expect(first.length).toBeLessThan(70)
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByText('Number 000').waitFor()
-  expect(await seen()).toEqual(made)
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await expect.poll(seen).toEqual(made)
+  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
 test('a request is edited in a dialog by E, deleted, and brought back by Undo', async () => {

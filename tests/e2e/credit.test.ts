@@ -202,7 +202,7 @@ test('loans sort by the address, and Back goes back to the order before', async 
   await waitForFirst('SBA 7(a) standard loan (sample)')
   await page.getByRole('link', { name: 'Lowest APR' }).click()
   await waitForFirst('Equipment finance (sample)')
-  expect(await page.getByRole('link', { name: 'Lowest APR' }).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => page.getByRole('link', { name: 'Lowest APR' }).getAttribute('aria-current')).toBe('page')
   await page.goBack()
   await waitForFirst('SBA 7(a) standard loan (sample)')
   await page.goBack()

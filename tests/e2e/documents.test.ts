@@ -71,8 +71,7 @@ test(
       context.waitForEvent('page'),
       row.getByRole('link', { name: /open/i }).first().click(),
     ])
-    await tab.waitForLoadState()
-    expect(tab.url()).toMatch(/\/api\/files\/[^/]+\/shop\.png$/)
+    await tab.waitForURL(/\/api\/files\/[^/]+\/shop\.png$/)
     expect(await tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(1)
     const stored = await context.request.get(tab.url())
     expect(Buffer.compare(await stored.body(), picture)).toBe(0)
@@ -165,12 +164,14 @@ test('sheets are kept too, and a new row far down is brought into sight and mark
     await dialog.getByRole('button', { name: 'Upload' }).click()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Download ${title}` }) })
     await page.locator('[data-new]').filter({ hasText: title }).waitFor()
-    expect(
-      await row.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      }),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        row.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        }),
+      )
+      .toBe(true)
     await page.locator('[data-new]').waitFor({ state: 'detached' })
   }
   // Someone who has gone elsewhere meanwhile is left where they are.
@@ -204,7 +205,9 @@ test('where there is no document yet, neither page offers a download of all, and
   await page.goto('/documents')
   const button = page.getByRole('button', { name: 'Download all' })
   await button.waitFor()
-  expect([await button.getAttribute('aria-disabled'), await button.getAttribute('title')]).toEqual(['true', why])
+  await expect
+    .poll(async () => [await button.getAttribute('aria-disabled'), await button.getAttribute('title')])
+    .toEqual(['true', why])
   expect(await page.getByRole('link', { name: 'Download all' }).count()).toBe(0)
   await page.goto('/')
   await page.getByText(why).waitFor()

@@ -130,7 +130,7 @@ test('once all is done the card goes, and the panel and the file say since when'
   await finish(client.page).waitFor()
   await complete(45, 45)
   await client.page.getByText(`Done on ${formatDay(dateOf(45), today)}`).waitFor()
-  expect(await finish(client.page).count()).toBe(0)
+  await expect.poll(() => finish(client.page).count()).toBe(0)
   await staff.page.goto(`/clients/${id}?tab=build-out`)
   await staff.page
     .getByText('Done on')

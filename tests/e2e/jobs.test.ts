@@ -77,7 +77,7 @@ test('staff pause the reminders of a client in the file, and a colleague sees at
   for (const { page } of [staff, colleague]) await page.goto(`/clients/${items[0]?.id}`)
   const reminders = ({ page }: { page: typeof staff.page }) => page.getByRole('switch', { name: 'Automatic reminders' })
   await reminders(staff).waitFor()
-  expect(await reminders(staff).isChecked()).toBe(true)
+  await expect.poll(() => reminders(staff).isChecked()).toBe(true)
   await reminders(staff).focus()
   await staff.page.keyboard.press('Space')
   await colleague.page.getByText(/^Paused by .+ on .+\. No reminders go out until you turn them on\.$/).waitFor()

@@ -52,5 +52,5 @@ test('a passkey is added, signs in without a password and as the second step, an
   await page.getByRole('button', { name: 'Remove passkey', exact: true }).click()
   await page.getByText('Passkey removed').first().waitFor()
   await page.getByText('Work laptop').waitFor({ state: 'detached' })
-  expect(await page.getByText('10 of 10 left').count()).toBe(0)
+  await expect.poll(() => page.getByText('10 of 10 left').count()).toBe(0)
 })

@@ -127,7 +127,7 @@ test('a draft that contradicts itself is not offered for publishing, and says wh
   await after.selectOption({ label: 'Day 26, Social media profiles' })
   const why = '‘Social media profiles’ starts on day 26, after the task that needs it.'
   await page.getByRole('alert').filter({ hasText: why }).waitFor()
-  expect(await publish.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => publish.getAttribute('aria-disabled')).toBe('true')
   await publish.click({ force: true })
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByRole('button', { name: 'Take off Day 26, Social media profiles' }).click()

@@ -116,10 +116,12 @@ describe.each(screens)('$heading', ({ path, api, heading, create, empty, date, a
     expect(await amounts()).toEqual((await amounts()).toSorted((a, b) => a - b))
     await table.getByRole('button', { name: 'Amount' }).click()
     await page.waitForURL(/direction=desc/)
+    await table.locator('th[aria-sort=descending]').waitFor()
     await page.waitForFunction(() => !document.querySelector('[data-stale]'))
     expect(await amounts()).toEqual((await amounts()).toSorted((a, b) => b - a))
     await table.getByRole('button', { name: date }).click()
     await page.waitForURL(new RegExp('sort=(dueDate|orderDate)'))
+    await table.locator('th[aria-sort]', { hasText: date }).waitFor()
     await page.waitForFunction(() => !document.querySelector('[data-stale]'))
 
     await table.getByRole('button', { name: /^Edit/ }).first().focus()

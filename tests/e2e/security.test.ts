@@ -66,7 +66,7 @@ test('a new password signs the other browser out, and this one stays', async () 
   await page.keyboard.type(ownPassword)
   await page.keyboard.press('Enter')
   await page.getByText('Password updated successfully!').waitFor()
-  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
 
   await seeSessionEnd(elsewhere.page)
   await page.reload()
@@ -104,7 +104,7 @@ test('the e-mail changes when both mailboxes have confirmed it, and every open p
   await other.page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.getByRole('complementary').or(page.getByRole('navigation')).getByText(next).first().waitFor()
   await section.getByLabel('New e-mail').waitFor()
-  expect(await section.getByText(next).count()).toBe(1)
+  await expect.poll(() => section.getByText(next).count()).toBe(1)
 })
 
 test('a pending change is canceled, and a link that is used up says so', async () => {
@@ -158,7 +158,7 @@ test('another device is signed out, and then all others', async () => {
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await page.getByText('All other devices are signed out').waitFor()
   for (const left of [second, third]) await seeSessionEnd(left.page)
-  expect(await rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
 })
 
 test('a reveal by staff appears in the client’s list, by name and with a link to the row', async () => {

@@ -40,7 +40,7 @@ test(
       .getByRole('link', { name: /update-password/ })
       .first()
       .click()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
     await page.getByLabel('New Password').fill('second long password')
     await page.getByLabel('Confirm Password').fill('second long passwort')
     await page.getByLabel('Confirm Password').blur()
@@ -90,7 +90,7 @@ test('a sign-up and a sign-in are one request, whose response brings the whole s
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Overall Progress').waitFor()
   expect(asked).toEqual(['POST /api/auth/sign-in/email'])
-  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
 })
 
 test('what is wrong is said to the letter, at its field', async () => {
@@ -146,7 +146,7 @@ test('signed-out people are led to the sign-in and back to where they wanted to 
   await page.waitForURL(/\/bank$/)
   for (const path of ['/signin', '/signup', '/forget', '/login']) {
     await page.goto(path)
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   }
 })
 

@@ -61,7 +61,7 @@ test('who leaves hands the clients over in the dialog, also one that comes meanw
   await page.getByRole('link', { name: 'Clients of Kim Leaving: 2' }).click()
   await page.getByRole('button', { name: 'Assigned to Kim Leaving' }).waitFor()
   await page.getByRole('row').filter({ hasText: 'Handed One' }).waitFor()
-  expect(await page.locator('tbody tr').count()).toBe(2)
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
   await page.goBack()
 
   const ruben = await enterAs('staff@demo.test')

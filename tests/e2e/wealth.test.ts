@@ -23,7 +23,7 @@ test(
     await list.getByRole('link', { name: 'money-map', exact: true }).waitFor()
     await list.getByText(/type isn’t supported. Use PDF, DOC/).waitFor()
     await list.getByRole('button', { name: 'Dismiss macro' }).click()
-    expect(await list.getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
 
     // The same papers, in the section of Business Documents that they belong to.
     const { items } = (await (await context.request.get('/api/business-documents')).json()) as {
