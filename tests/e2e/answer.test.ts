@@ -148,11 +148,13 @@ test('a request that is withdrawn while it is answered says so, and what was typ
     .getByText(/^Saved \d/)
     .waitFor()
   await staff.locator('#asked').getByRole('button', { name: 'Withdraw: Your bank' }).click()
+  // Under the pointer a notice stays.
+  const withdrawn = staff.locator('[id^=notice]').filter({ hasText: 'Request withdrawn' })
+  await withdrawn.hover()
   await sheet(client).getByText('Your team withdrew this request.').waitFor()
   await sheet(client).getByRole('button', { name: 'Close' }).last().click()
   await client.getByText('One thing we need from you: Kick-off').waitFor()
   // Undo asks again, with the answer as it was.
-  const withdrawn = staff.locator('[id^=notice]').filter({ hasText: 'Request withdrawn' })
   await withdrawn.getByRole('button', { name: 'Undo' }).click()
   await client.getByRole('link', { name: /^Continue.*Your bank/ }).click()
   await expect.poll(() => sheet(client).getByLabel('First Harbor').isChecked()).toBe(true)

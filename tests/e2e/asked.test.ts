@@ -40,13 +40,16 @@ test('what the plan asks on day 1 is in the list and the file; a reminder and it
   await client.page.keyboard.press('Escape')
 
   await asked.getByRole('button', { name: 'Mark received: Kick-off' }).click()
+  // Under the pointer a notice stays.
+  const received = staff.locator('[id^=notice]').filter({ hasText: 'Marked as received' })
+  await received.hover()
   await asked.getByText('No open requests for Asking Ames.').waitFor()
   await expect.poll(() => staff.evaluate(() => document.activeElement?.id)).toBe('asked')
   await client.page.getByText('Nothing needed from you today').waitFor()
   await staff
     .getByRole('button', { name: 'Status of Kick-off: owner profile and entity decision: In Progress' })
     .waitFor()
-  await staff.getByRole('button', { name: 'Undo' }).click()
+  await received.getByRole('button', { name: 'Undo' }).click()
   await asked.getByText('Reminder 1', { exact: true }).waitFor()
   await client.page.getByText('One thing we need from you: Kick-off').waitFor()
   await staff.getByRole('button', { name: 'Status of Kick-off: owner profile and entity decision: Pending' }).waitFor()

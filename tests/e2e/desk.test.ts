@@ -13,6 +13,9 @@ test(
       const client = await enterAs()
       await signUp(client, name, `${name.replace(' ', '-').toLowerCase()}@journey.test`)
     }
+    // There before the change, whose Undo is offered for ten seconds.
+    const ruben = await enterAs('staff@demo.test')
+    await ruben.page.goto('/desk')
     const { page } = await enterAs('admin@demo.test')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Desk', exact: true }).waitFor()
@@ -38,16 +41,16 @@ test(
       .getByRole('button', { name: /looked after by Ruben Salas/ })
       .waitFor()
 
-    const ruben = await enterAs('staff@demo.test')
-    await ruben.page.goto('/desk')
     await ruben.page.getByRole('button', { name: /^Mine/ }).click()
     await rowOf(ruben.page, 'Desk Beta').waitFor()
-    expect(
-      await ruben.page
-        .getByRole('row')
-        .filter({ hasText: /Desk (Alpha|Beta)/ })
-        .count(),
-    ).toBe(2)
+    await expect
+      .poll(() =>
+        ruben.page
+          .getByRole('row')
+          .filter({ hasText: /Desk (Alpha|Beta)/ })
+          .count(),
+      )
+      .toBe(2)
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await rowOf(page, 'Desk Alpha').getByRole('button', { name: 'Assign Desk Alpha' }).waitFor()
