@@ -96,6 +96,18 @@ test('each batch is a transaction of its own, and what is stopped goes on at the
   expect([await filled(), await applied()]).toEqual([1000, 1])
 })
 
+test('what is stopped at once, while it still connects, has ended then, and its connection is gone', async () => {
+  write('online/0002_index.sql', index)
+  const online = begin()
+  let ended = false
+  void online.done.then(() => {
+    ended = true
+  })
+  await online.stop()
+  expect(ended).toBe(true)
+  expect(await applied()).toBe(0)
+})
+
 test('an index that was left invalid by an interruption is built again', async () => {
   await owner.query(`update cards set word = 'word 1' where id = 2`)
   await expect(owner.query('create unique index concurrently cards_word on cards (word)')).rejects.toThrow(

@@ -32,13 +32,14 @@ export function beginOnlineMigrations(
 ): OnlineMigrations {
   const stopped = new AbortController()
   let client: pg.Client | undefined
+  let connecting: Promise<unknown> | undefined
 
   async function runAll(): Promise<void> {
     while (!stopped.signal.aborted) {
       client = new pg.Client({ ...owner, application_name: 'portal-migrations' })
       client.on('error', () => {})
       try {
-        await client.connect()
+        await (connecting = client.connect())
         if (await runPending(client)) return
       } catch (error) {
         if (error instanceof StepFailed) return report({ name: error.migration, state: 'failed', says: error.message })
@@ -98,14 +99,18 @@ export function beginOnlineMigrations(
   }
 
   const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal: stopped.signal }).catch(() => {})
+  async function end(): Promise<void> {
+    // A connection that is ended while it is made never says so.
+    await connecting?.catch(() => {})
+    await Promise.all([client?.end().catch(() => {}), done])
+  }
+
   const done = readOnlineFiles(folder).length > 0 ? runAll() : Promise.resolve()
   return {
     done,
     async stop() {
       stopped.abort()
-      const ended = Promise.all([client?.end().catch(() => {}), done])
-      // A connection that was ended while it was made may never say so.
-      await Promise.race([ended, wait(patience.end)])
+      await Promise.race([end(), wait(patience.end)])
     },
   }
 }

@@ -57,6 +57,7 @@ export function openSharedConnections({
   const shared = new Set<SharedConnection>()
   const line: Job[] = []
   let opening = false
+  let closed = false
 
   function leave(connection: SharedConnection): void {
     if (!connection.open) return
@@ -67,10 +68,11 @@ export function openSharedConnections({
   }
 
   async function open(): Promise<void> {
-    if (opening) return
+    if (opening || closed) return
     opening = true
     try {
       const client = await take()
+      if (closed) return refund(client)
       const connection: SharedConnection = {
         client,
         open: true,
@@ -188,6 +190,7 @@ export function openSharedConnections({
         if (connection.underWay > 0 && now - connection.heardAt > suspicious) leave(connection)
     },
     close() {
+      closed = true
       for (const connection of shared) leave(connection)
     },
   }
