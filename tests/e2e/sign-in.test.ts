@@ -120,7 +120,19 @@ test('a sign-in that fails moves no button, and what went wrong is in sight', as
     const controls = [submit, page.getByRole('button', { name: 'E-mail me a sign-in link' }), page.getByLabel('E-mail')]
     const boxes = () => Promise.all(controls.map((control) => control.boundingBox()))
     const before = await boxes()
+    // In no frame: where the button was at each of them until the message has been there for one.
+    const seen = page.evaluate(async () => {
+      const tops = new Set<number | undefined>()
+      let after = 0
+      while (after < 2) {
+        tops.add(document.querySelector('form button[type=submit]')?.getBoundingClientRect().top)
+        if (document.querySelector('form [id$=-error]')) after++
+        await new Promise(requestAnimationFrame)
+      }
+      return [...tops]
+    })
     await submit.click()
+    expect(await seen).toEqual([before[0]?.y])
     await page.getByText('User not found or query failed').waitFor()
     expect(await boxes()).toEqual(before)
     await page.context().setOffline(true)
