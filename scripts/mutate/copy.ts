@@ -26,9 +26,12 @@ export function copyProject(project: string): Copy {
     cpSync(path.join(project, file), path.join(folder, file))
   }
   linkPackages(path.join(project, 'node_modules'), path.join(folder, 'node_modules'))
+  // The setup that tests begin with would install over the links.
+  cpSync(path.join(project, installed), path.join(folder, installed))
   return { folder, remove }
 }
 
+const installed = 'node_modules/.cache/setup/install'
 const caches = ['.cache', '.vite', '.vite-temp']
 
 function linkPackages(from: string, to: string): void {

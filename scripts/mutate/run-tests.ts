@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Project } from '../../tests/mutations/mutation.ts'
 import type { Copy } from './copy.ts'
@@ -23,20 +22,18 @@ type Report = {
 /** A run that takes longer hangs. Milliseconds. */
 const patience = 600_000
 
-/** Makes what runs tests of a copy. The web is built again before tests that use it, where its source has changed. */
+/** Makes what runs tests of a copy. */
 export function makeRunner({ folder }: Copy): {
   /** Runs test files; with `only`, tests whose name has one of these in it; and until the first failure unless `all` says otherwise. */
   run: (project: Project, files: string[], how: { only: string[]; all?: boolean }) => Promise<TestRun>
 } {
-  let built = ''
+  let built = false
 
+  /** Builds where the source has changed since. */
   async function build(): Promise<string | undefined> {
-    const source = hashOf(path.join(folder, 'src'))
-    if (source === built) return undefined
-    const { status, output } = await start(folder, 'npm', ['run', '--silent', 'build'])
-    if (status !== 0) return `the build failed: ${tail(output)}`
-    built = source
-    return undefined
+    const { status, output } = await start(folder, process.execPath, ['scripts/setup.mjs'])
+    built = status === 0
+    return built ? undefined : `the build failed: ${tail(output)}`
   }
 
   return {
@@ -110,16 +107,6 @@ function start(folder: string, command: string, args: string[]): Promise<{ statu
       resolve({ status, output: Buffer.concat(chunks).toString('utf8') })
     })
   })
-}
-
-function hashOf(folder: string): string {
-  const hash = createHash('sha256')
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    hash.update(file).update(readFileSync(file))
-  }
-  return hash.digest('hex')
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

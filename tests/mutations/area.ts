@@ -389,9 +389,8 @@ export const areaMutations: Mutation[] = [
   },
   {
     breaks: 'Notifications: staff hear nothing of a document that a client adds',
-    file: 'migrations/0016_notifications.sql',
-    find: `create trigger notify after insert on business_documents
-  for each row when (new.uploaded_by = new.user_id) execute function app.notify_document();`,
+    file: 'migrations/0022_clients.sql',
+    find: 'create trigger notify after insert on business_documents for each row execute function app.notify_document();',
     replace: '',
     project: 'code',
     tests: ['src/areas/notifications/server/route.test.ts'],

@@ -70,10 +70,9 @@ export const databaseMutations: Mutation[] = [
   },
   {
     breaks: 'Row security: the policy by which people read their sign-ins is gone',
-    file: 'migrations/0002_identity.sql',
-    find: `create policy read_sign_ins on sign_in_events for select to portal
-  using (user_id = (select app.user_id()) or (select app.is_admin()));`,
-    replace: '',
+    file: 'migrations/0022_clients.sql',
+    find: 'alter policy read_sign_ins on sign_in_events using (user_id = (select app.actor_id())',
+    replace: 'alter policy read_sign_ins on sign_in_events using (false',
     project: 'code',
     tests: ['src/areas/auth/server/sign-in-event.test.ts'],
   },
@@ -110,8 +109,8 @@ export const databaseMutations: Mutation[] = [
   },
   {
     breaks: 'Audit trail: the trigger of client requests is gone',
-    file: 'migrations/0012_build_out.sql',
-    find: `create trigger record_change after insert or update or delete on client_requests
+    file: 'migrations/0061_template_of_request.sql',
+    find: `create trigger record_change after insert or delete or update of version on client_requests
   for each row execute function app.record_change('user_id');`,
     replace: '',
     project: 'code',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
+import { until } from '../../../../tests/listen.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import type { DeskPage, DeskRow, DeskTag } from '../contract.ts'
@@ -84,7 +85,17 @@ test('a client has at most 12 tags, two colleagues at once included; the others 
   await as(staff)('POST', `/api/clients/${gone.userId}/archive`, { archived: true })
   const names = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `n${from + at}`)
   await tag(staff, names(0, 10), [], full)
-  const answers = await Promise.all([tag(staff, names(10, 12), [], full), tag(colleague, names(12, 14), [], full)])
+  // The row is held until both wait for it: without a lock of their own, both would have counted by then.
+  await fixture.owner.query('begin')
+  await fixture.owner.query('select from desk_rows where id = $1 for no key update', [full.userId])
+  const asked = [tag(staff, names(10, 12), [], full), tag(colleague, names(12, 14), [], full)]
+  const waiting = `select pid from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
+  await until(async () => {
+    await fixture.owner.query('select pg_stat_clear_snapshot()')
+    return (await fixture.owner.query(waiting)).rowCount === 2
+  })
+  await fixture.owner.query('commit')
+  const answers = await Promise.all(asked)
   expect(answers.map(({ body }) => (body['items'] as { full: boolean }[])[0]?.full).sort()).toEqual([false, true])
   expect(await tagsOf(full)).toHaveLength(12)
   const { body } = await tag(staff, ['one more'], [], full, empty, gone)
@@ -151,6 +162,12 @@ test('staff without secrets tag; a client, and staff who view a client, neither 
   for (const text of [`delete from client_tags`, `insert into desk_tags (name) values ('x')`])
     for (const who of [client, careful])
       await expect(fixture.portal.database.asUser(who, [{ text }]), text).rejects.toMatchObject({ code: '42501' })
+  const changes = JSON.stringify([{ clients: [client.userId], add: ['Mine'], remove: ['Difficult'] }])
+  await expect(
+    fixture.portal.database.asUser(client, [
+      { text: 'select * from app.tag_clients($1)', values: [changes], writes: true },
+    ]),
+  ).rejects.toMatchObject({ code: '42501' })
   expect(await tagsOf(client)).toEqual(['Difficult'])
 })
 

@@ -169,6 +169,20 @@ test('a stream ends with its session, before the next event is sent', async () =
   expect(feed.events).toEqual([])
 })
 
+test('a stream ends with the next event where its session has run out, of which nobody is told', async () => {
+  const late = await addUser(fixture, 'Late')
+  const feed = await readLive(fixture, address, late)
+  // No trigger runs, as none does when the time comes.
+  await fixture.owner.query('set session_replication_role = replica')
+  await fixture.owner.query(`update auth_sessions set expires_at = now() - interval '1 second' where token = $1`, [
+    late.token,
+  ])
+  await fixture.owner.query('reset session_replication_role')
+  await fixture.as(admin)('POST', '/api/business-bank-accounts', { bankName: 'Too late', userId: late.userId })
+  await feed.ended
+  expect(feed.events).toEqual([])
+})
+
 test('an account holds 48 streams whatever the number of its sessions; the oldest make room, and others keep theirs', async () => {
   const busy = await addUser(fixture, 'Busy')
   const tokens = Array.from({ length: 5 }, (_, n) => `${busy.token}-${n}`)

@@ -195,6 +195,19 @@ test('who types the owner’s number into their own account takes no code away a
   expect((await verify(ann, id, code)).status).toBe(200)
 })
 
+test('of two who add one number, each needs the code that was texted for them', async () => {
+  const [ann, eve] = [await portal.signUp(), await portal.signUp()]
+  const phone = newNumber()
+  await begin(ann, phone)
+  await codeTo(phone, 1)
+  const theirs = (await begin(eve, phone)).body['id'] as string
+  await codeTo(phone, 2)
+  await begin(ann, phone)
+  const code = await codeTo(phone, 3)
+  expect(await verify(eve, theirs, code)).toMatchObject(wrong)
+  expect((await factorsOf(eve)).factors).toEqual([])
+})
+
 test('a session that owes its second step adds no phone of its own, and an app is sent no code', async () => {
   const ann = await portal.signUp()
   const app = await portal.enroll(ann)
