@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { desktop, enterAs, enterToStay, type Person, phone, signUp } from './browser.ts'
+import { holdFrames } from './hold-frames.ts'
 
 let staff: Person
 beforeAll(async () => {
@@ -178,19 +179,10 @@ test('two colleagues at one task see each other, the later one gets the differen
   await page.keyboard.type('Look, @rub')
   await page.getByRole('option', { name: 'Ruben Salas' }).waitFor()
   // A frame may come in the middle of what is typed next: this one comes when the test says so.
-  const frame = await page.evaluateHandle(() => {
-    const soon = window.requestAnimationFrame
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (callback) => held.push(callback)
-    return () => {
-      window.requestAnimationFrame = soon
-      held.forEach((callback) => soon(callback))
-    }
-  })
+  const draw = await holdFrames(page)
   await page.keyboard.press('Enter')
   await page.keyboard.type('<img src=x')
-  await frame.evaluate((draw) => draw())
-  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await draw()
   await page.keyboard.type(' onerror=alert(1)>')
   await page.keyboard.press('Control+Enter')
   await row(page, 'T04').getByText('Look, @Ruben Salas <img src=x onerror=alert(1)>').waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findPort, makeDataFolder, type ServerProcess, startServer } from '../faults/server-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBrowser, password, phone } from './browser.ts'
+import { holdFrames } from './hold-frames.ts'
 
 // A site of its own: what is published here is what new clients of every other test would get.
 let browser: Browser
@@ -63,6 +64,13 @@ test('staff edit the draft by keyboard while a colleague watches, and a field th
   await list(colleague)
     .getByRole('row', { name: /23.*Photos.*New.*20 minutes/ })
     .waitFor()
+
+  // Before the next frame, so that the next letter is no command of the list.
+  await task(page, hostile).focus()
+  const draw = await holdFrames(page)
+  await page.keyboard.press('Enter')
+  expect(await field(page, 'Task').evaluate((input) => input === document.activeElement)).toBe(true)
+  await draw()
 
   // Alt and an arrow moves, Space picks up, Z takes back.
   await task(page, hostile).focus()

@@ -5,6 +5,7 @@ import { writableFields } from '../../src/kit/record/contract/schema.ts'
 import { recordKinds } from '../../src/records/index.ts'
 import { recordPaths } from '../../src/app/record-path.ts'
 import { enterAs, signUp } from './browser.ts'
+import { holdFrames } from './hold-frames.ts'
 
 /** What is no value of a field of this kind, and the sentence at the field. */
 const wrong: Partial<Record<FieldKind, [typed: string, sentence: RegExp][]>> = {
@@ -263,8 +264,11 @@ test('a value that looks like a secret is asked about by keyboard, hidden or sho
   await page.getByRole('button', { name: 'Add Account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('Card portal')
-  await dialog.getByRole('button', { name: 'Add a detail' }).click()
-  await dialog.getByLabel('Label of detail 1').fill('Visa')
+  await dialog.getByRole('button', { name: 'Add a detail' }).focus()
+  const draw = await holdFrames(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Visa')
+  await draw()
   await dialog.getByLabel('Value of Visa').fill('4111 1111 1111 1111')
   await dialog.getByRole('group', { name: 'Hide Visa' }).getByText('This looks like a card number.').waitFor()
   await page.keyboard.press('Control+Enter')
