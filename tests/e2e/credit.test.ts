@@ -215,7 +215,7 @@ test('loans sort by the address, and Back goes back to the order before', async 
 async function delayShortTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const later = window.setTimeout.bind(window)
-    window.setTimeout = ((run: () => void, delay = 0) => later(run, delay === 10 ? 200 : delay)) as typeof setTimeout
+    window.setTimeout = ((run: () => void, delay = 0) => later(run, delay === 10 ? 400 : delay)) as typeof setTimeout
   })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keepFocusInPage } from './keep-focus.ts'
+import { keepFocusInPage, stopKeepingFocus } from './keep-focus.ts'
 
 /** How long the focus stays in what closes: a press that moves it elsewhere comes first. Milliseconds. */
 const grace = 10
@@ -11,6 +11,8 @@ const grace = 10
 export function useReturnFocus(opened: boolean): void {
   const opener = useRef<Element>(null)
   useEffect(() => {
+    // What closed before would give the focus to the page while nothing has it for a moment.
+    if (opened || opener.current) stopKeepingFocus()
     if (opened) {
       opener.current = document.activeElement
       return
