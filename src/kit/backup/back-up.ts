@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isCopied } from '../embedded-postgres/cluster-file.ts'
 import { beginOnlineBackup } from '../embedded-postgres/online-backup.ts'
 import { findCluster } from '../embedded-postgres/embedded.ts'
@@ -42,9 +43,10 @@ export async function backUp(settings: BackupSettings): Promise<Made> {
     await removeBackup(one)
   }
   const former = await openFormer(complete[0], note)
+  // One a second: they are named after it.
+  while (existsSync(path.join(folder, nameOf(new Date())))) await wait(100)
   const begun = new Date()
   const backup = path.join(folder, nameOf(begun))
-  if (existsSync(backup)) throw new Error(`${backup} exists already: try again in a second.`)
   const online = await beginOnlineBackup(findPortalSuperuser(embedded))
   try {
     const { cluster } = findCluster(embedded)
