@@ -45,6 +45,29 @@ test('a helper and a reader join from their mails and work in browsers of their 
   await waitForNotice(owner.page, 'Hal Helper no longer works on this account')
 })
 
+test('an address that is typed while an invitation is on its way stays in the line', async () => {
+  const { page, ...owner } = await enterAs()
+  await signUp({ page, ...owner }, 'Typing Owner', 'typing@people.test')
+  await page.goto('/account?tab=people')
+  await page.route('**/api/people/invitations', async (route) => {
+    await page.getByLabel('Invite a person').fill('next@people.test')
+    await route.continue()
+  })
+  const invited = page.getByRole('list', { name: 'Invited' })
+  await page.getByLabel('Invite a person').fill('first@people.test')
+  await page.keyboard.press('Enter')
+  await waitForNotice(page, 'Invitation sent')
+  await invited.getByText('first@people.test').waitFor()
+  expect(await page.getByLabel('Invite a person').inputValue()).toBe('next@people.test')
+  await page.getByLabel('Invite a person').fill('half-typed@')
+  await page.unroute('**/api/people/invitations')
+  const sent = page.waitForResponse('**/api/people/invitations')
+  await invited.getByRole('button', { name: 'Send again' }).click()
+  await sent
+  await invited.getByRole('button', { name: 'Send again' }).and(page.locator(':not([aria-disabled])')).waitFor()
+  expect(await page.getByLabel('Invite a person').inputValue()).toBe('half-typed@')
+})
+
 test('staff see a client’s portal as the client does, change nothing, and leave', async () => {
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/clients?search=theo')

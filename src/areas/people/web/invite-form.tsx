@@ -28,7 +28,8 @@ export function InviteForm({ client, invitations }: { client: string | undefined
       call('POST', '/api/people/invitations', { body: staff && client ? { ...to, userId: client } : to }),
     onSuccess: (_, to) => {
       showSuccess('Invitation sent', { detail: `${to.email} has seven days to accept it.` })
-      setEmail('')
+      // By now another address may be in the field.
+      setEmail((typed) => (typed.trim() === to.email ? '' : typed))
     },
     onSettled: () => queries.invalidateQueries(peopleQuery(client)),
   })
@@ -42,6 +43,7 @@ export function InviteForm({ client, invitations }: { client: string | undefined
               key={one.id}
               invitation={one}
               client={client}
+              sending={invite.isPending && invite.variables.email === one.email}
               onResend={() =>
                 invite.isPending || invite.mutate({ email: one.email, access: one.access as ClientAccess })
               }
@@ -82,9 +84,15 @@ export function InviteForm({ client, invitations }: { client: string | undefined
   )
 }
 
-type InvitedRowProps = { invitation: Invitation; client: string | undefined; onResend: () => void }
+type InvitedRowProps = {
+  invitation: Invitation
+  client: string | undefined
+  /** The invitation is on its way once more. */
+  sending: boolean
+  onResend: () => void
+}
 
-function InvitedRow({ invitation, client, onResend }: InvitedRowProps) {
+function InvitedRow({ invitation, client, sending, onResend }: InvitedRowProps) {
   const { id, email, access, sentAt, expiresAt, expired } = invitation
   const now = useNow()
   const queries = useQueryClient()
@@ -105,7 +113,7 @@ function InvitedRow({ invitation, client, onResend }: InvitedRowProps) {
             : `invited ${formatWhen(sentAt, now)}, link valid for seven days`}
         </p>
       </div>
-      <BusyButton variant="default" size="xs" busy={false} busyLabel="Sending..." onClick={onResend}>
+      <BusyButton variant="default" size="xs" busy={sending} busyLabel="Sending..." onClick={onResend}>
         Send again
       </BusyButton>
       <IconButton
