@@ -255,6 +255,23 @@ test('Archive puts it away until the next message, on one’s own side; View pro
   await staff.page.getByRole('heading', { level: 1, name: 'Archive Client' }).waitFor()
 })
 
+test('Archive waits for the message that is still on its way, which would reopen the conversation', async () => {
+  const { client } = await openBoth('Hasty Client')
+  const { page } = client
+  await write(page, 'The first word')
+  await page.getByRole('button', { name: 'Archive', exact: true }).waitFor()
+  await page.route('**/api/chat-messages', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await write(page, 'The last word')
+  await log(page).getByText('The last word').waitFor()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByText('This conversation is archived').waitFor()
+  await page.reload()
+  await page.getByText('This conversation is archived').waitFor()
+})
+
 test('staff find a client who never wrote and begin; with a client in focus that conversation opens at once', async () => {
   const { client, staff } = await openBoth('Silent Client')
   await staff.page.getByRole('searchbox').fill('silent')

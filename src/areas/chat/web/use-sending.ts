@@ -14,6 +14,9 @@ const patience = 20_000
 /** One after the other, so that messages arrive in the order in which they were written. */
 let last: Promise<void> = Promise.resolve()
 
+/** Resolves when nothing that was sent before is on its way any more, be it delivered or failed. Never rejects. */
+export const afterSending = (): Promise<void> => last
+
 /** The ways to send a message and to try again; what fails stays in the outbox with the reason. */
 export function useSending(client: string) {
   const queryClient = useQueryClient()
