@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makePdf } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, type Person, signUp, untilSent } from './browser.ts'
+import { holdFrames } from './hold-frames.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf() })
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -128,8 +129,12 @@ test('the kick-off is answered in steps, saved as it is typed, and what is missi
   await form.getByLabel('Type of company').selectOption('Limited liability company (LLC)')
   await form.getByLabel('How it is taxed').selectOption('Default for the type')
   await form.getByRole('button', { name: /^Next.*check and send/ }).click()
+  // What is missing has the focus before the next frame, and so before the next key.
+  const drawFrame = await holdFrames(client)
   await send(client)
   await form.getByText('These answers are complete and correct, and you may file with them. is missing.').waitFor()
+  await form.getByLabel('These answers are complete and correct').and(client.locator(':focus')).waitFor()
+  await drawFrame()
   await form.getByLabel('These answers are complete and correct').check()
   await send(client)
   await client.getByRole('heading', { name: 'With your team' }).waitFor()

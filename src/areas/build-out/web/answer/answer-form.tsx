@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconClock, IconHourglass, IconLock, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, readDetail } from '../../../../kit/http/web/api-error.ts'
 import { useUploads } from '../../../../kit/files/web/upload-store.ts'
 import { Avatar } from '../../../../kit/ui/avatar.tsx'
@@ -73,18 +74,19 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
 
   /** Shows what is missing, and leads to the first of it. */
   function show(found: { part: string; message: string }[]) {
-    setMissing(found)
     const [first] = found
-    if (!first) return
-    const at = stepFields(form).findIndex((fields) => fields.some(({ part }) => part === first.part))
-    if (at >= 0) setStep(at)
-    requestAnimationFrame(() =>
+    const at = stepFields(form).findIndex((fields) => fields.some(({ part }) => part === first?.part))
+    // The step of the first is there before the next key.
+    flushSync(() => {
+      setMissing(found)
+      if (at >= 0) setStep(at)
+    })
+    if (first)
       body.current
         ?.querySelector<HTMLElement>(
           `[data-part="${first.part}"] :is(input:not([type=hidden]), textarea, select, button)`,
         )
-        ?.focus(),
-    )
+        ?.focus()
   }
 
   function look(only?: string[]) {
