@@ -92,6 +92,20 @@ test('arrow keys go through the tabs, round the ends, and only the open one is a
   await isOpen('Overview')
   await tab(page, 'Overview').and(page.locator(':focus')).waitFor()
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
+  // Two at once go two tabs on, also into the rest, before the address has followed.
+  const press = (...keys: string[]) =>
+    page.evaluate((pressed) => {
+      for (const key of pressed)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }, keys)
+  await press('ArrowRight', 'ArrowRight')
+  await page.waitForURL(/\?tab=documents$/)
+  await openTab(page).and(tab(page, 'Documents')).and(page.locator(':focus')).waitFor()
+  await press('End', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft')
+  await page.waitForURL(/\?tab=merchant$/)
+  await openTab(page).and(tab(page, 'Merchant')).and(page.locator(':focus')).waitFor()
+  await press('Home')
+  await openTab(page).and(tab(page, 'Overview')).and(page.locator(':focus')).waitFor()
   // From the tabs the next stops are the button for the rest and what is open, and no other tab between.
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('More')

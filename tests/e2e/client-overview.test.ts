@@ -100,6 +100,51 @@ test('J and K go through the list of the desk that the file was opened from, als
   await page.waitForURL(/\/desk\?view=mine&search=along-&sort=company$/)
 })
 
+test('J twice at once goes two clients on, also before the place of the first in the list is known', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const { page } = staff
+  await makeClients(staff, ['Quick Alpha', 'Quick Beta', 'Quick Gamma'])
+  await page.goto('/desk?search=quick-&sort=company')
+  await page.locator('tbody [data-row-stop]').first().focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Quick Alpha').waitFor()
+  await position(page).getByText('1 of 3').waitFor()
+  await page.route('**/position?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    for (let times = 0; times < 2; times++)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+  })
+  await heading(page, 'Quick Gamma').waitFor()
+  await position(page).getByText('3 of 3').waitFor()
+})
+
+test('a task that is done leaves the list, and the next one has the focus before the next key', async () => {
+  const staff = await enterAs('admin@demo.test')
+  const { page } = staff
+  const [made] = await makeClients(staff, ['Passing Pia'])
+  await page.goto(`/clients/${made?.id}`)
+  const stops = page.locator('[data-task] [data-row-stop]')
+  await stops.nth(1).waitFor()
+  const keyOf = (at: number) => stops.nth(at).evaluate((one) => one.closest('[data-task]')?.getAttribute('data-task'))
+  const [first, next] = [await keyOf(0), await keyOf(1)]
+  await page.evaluate((key) => {
+    const list = document.querySelector(`[data-task="${key}"]`)?.parentElement
+    if (!list) throw new Error('There is no list.')
+    new MutationObserver(() => {
+      if (!list.querySelector(`[data-task="${key}"]`))
+        document.body.dataset['heir'] ??=
+          document.activeElement?.closest('[data-task]')?.getAttribute('data-task') ?? 'none'
+    }).observe(list, { childList: true })
+  }, first)
+  await stops.first().focus()
+  await page.keyboard.press('4')
+  await page.locator(`[data-task="${first}"]`).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.body.dataset['heir'])).toBe(next)
+})
+
 test('the tabs stand in the order that someone chose, also after a reload, and the rest is under More', async () => {
   const staff = await enterAs('admin@demo.test')
   const { page } = staff

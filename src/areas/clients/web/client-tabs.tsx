@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { ClientFocus } from '../../../kit/address/web/client-focus.ts'
 import { InnerPage } from '../../../kit/ui/page-head.tsx'
 import { ChooseTabs } from './choose-tabs.tsx'
@@ -45,22 +45,38 @@ export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps)
   const shown = fitting ? fitting.flatMap((at) => all[at] ?? []) : all
   const rest = all.filter((tab) => !shown.includes(tab))
 
-  // Only the tab changes: what another tab had put into the address does not concern this one.
-  const go = (key: string) =>
+  /** A tab of the rest that an arrow went to: it takes the focus when it comes into the line, with its address. */
+  const coming = useRef<string>(undefined)
+  const focusTab = (key: string) => {
+    const tab = document.getElementById(`${id}${key}`)
+    tab?.focus()
+    coming.current = tab ? undefined : key
+  }
+  useLayoutEffect(() => {
+    if (coming.current !== undefined) focusTab(coming.current)
+  })
+
+  function go(key: string) {
+    coming.current = undefined
+    // Only the tab changes: what another tab had put into the address does not concern this one.
     void navigate({
       to: '.',
       search: ({ desk }: { desk?: string }) => ({ client: undefined, desk, tab: key || undefined }),
       resetScroll: false,
     })
+  }
 
   function move(event: KeyboardEvent) {
-    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: all.length - 1 }[event.key]
+    // The address follows later than the next key.
+    const from = all.findIndex(({ key }) =>
+      coming.current === undefined ? document.activeElement?.id === `${id}${key}` : key === coming.current,
+    )
+    const next = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: all.length - 1 }[event.key]
     const tab = next === undefined ? undefined : all[(next + all.length) % all.length]
     if (!tab) return
     event.preventDefault()
     go(tab.key)
-    // A tab of the rest comes into the line with its address.
-    requestAnimationFrame(() => document.getElementById(`${id}${tab.key}`)?.focus())
+    focusTab(tab.key)
   }
 
   return (

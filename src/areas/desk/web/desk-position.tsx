@@ -25,7 +25,7 @@ export function DeskPosition({ clientId, trail, text }: DeskPositionProps) {
       search: ({ tab }: { tab?: string }) => ({ client: undefined, tab, desk: text }),
     })
   }
-  useNeighborKeys((by) => go(by === 1 ? position?.after : position?.before))
+  useNeighborKeys(clientId, position, go)
   return (
     <nav className={classes.position} aria-label="Place on the desk">
       <Link to="/desk" search={{ client: undefined, ...deskSearch(trail) }} className={classes.back}>

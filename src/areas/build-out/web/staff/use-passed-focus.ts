@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { BuildOutTask } from '../../contract.ts'
 
 /**
@@ -11,16 +11,18 @@ export function usePassedFocus(
   tasks: BuildOutTask[],
 ): (key: string, heir: BuildOutTask | undefined) => void {
   const passed = useRef<{ key: string; heir: string | undefined }>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { key, heir } = passed.current ?? {}
     if (key === undefined || tasks.some((task) => task.key === key)) return
     passed.current = null
-    // A menu that closes gives the focus back to its button, which is gone; only then it is free. Nothing calls this off: the
-    // list is rendered again at any moment, and the focus would be lost.
-    setTimeout(() => {
+    const takeFree = () => {
       if (document.activeElement === document.body)
         list.current?.querySelector<HTMLElement>(`[data-task="${heir}"] [data-row-stop]`)?.focus()
-    }, 40)
+    }
+    takeFree()
+    // A menu that closes gives the focus back to its button, which is gone; only then it is free. Nothing calls this off: the
+    // list is rendered again at any moment, and the focus would be lost.
+    setTimeout(takeFree, 40)
   }, [list, tasks])
   return (key, heir) => {
     passed.current = { key, heir: heir?.key }
