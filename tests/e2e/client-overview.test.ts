@@ -231,7 +231,9 @@ test(
     await expect.poll(titles).toEqual([first, second, 'Kick-off'])
     // A letter that is typed does nothing else.
     await page.keyboard.press('b')
-    await asked.getByLabel('What should be different?').fill('yes')
+    await asked.getByLabel('What should be different?').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('yes')
+    expect(await asked.getByLabel('What should be different?').inputValue()).toBe('yes')
     await page.keyboard.press('Escape')
     expect(await asked.getByRole('button', { name: `Accept: ${first}` }).count()).toBe(1)
 
