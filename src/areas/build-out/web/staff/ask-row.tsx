@@ -36,6 +36,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   const now = useNow()
   const [answering, setAnswering] = useState<'return' | 'accept'>()
   const inReview = Boolean(request?.answeredAt)
+  const isAnswer = inReview && Boolean(request?.form)
   const hasAnswer = Boolean(request?.form && (inReview || request.given > 0))
   const answered = useQuery({ ...answerQuery(request?.id ?? ''), enabled: hasAnswer })
   const busy = act.isPending ? act.variables.do : null
@@ -51,7 +52,7 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
       onClick={() => {
         if (busy) return
         if (action === 'receive' && inReview && filesAnswers(request?.form)) setAnswering('accept')
-        else act.mutate({ do: action })
+        else act.mutate(action === 'receive' ? { do: action, answer: isAnswer } : { do: action })
       }}
     >
       {label}
@@ -104,8 +105,8 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
       ) : (
         <div className={classes.actions}>
           {remindable && button('remind', 'Send reminder', 'Sending...')}
-          {button('receive', inReview && request?.form ? 'Accept' : 'Mark received', 'Saving...')}
-          {inReview && request?.form && (
+          {button('receive', isAnswer ? 'Accept' : 'Mark received', 'Saving...')}
+          {isAnswer && (
             <Button
               size="compact-sm"
               variant="default"

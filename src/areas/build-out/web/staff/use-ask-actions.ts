@@ -11,7 +11,9 @@ const call = client<typeof buildOutRoutes>()
 const callAnswer = client<typeof answerRoutes>()
 
 type Action =
-  | { do: 'remind' | 'receive' | 'withdraw' }
+  | { do: 'remind' | 'withdraw' }
+  /** Whether what is received is an answer, sent for review. */
+  | { do: 'receive'; answer: boolean }
   | ({ do: 'accept' } & AcceptChoice)
   | { do: 'return'; reason: string; parts: string[] }
 
@@ -78,9 +80,14 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
         return showSuccess(action.do === 'return' ? 'Returned to the client' : 'Reminder sent', { detail })
       }
       whenGone()
-      const done = action.do === 'withdraw' ? 'Request withdrawn' : request?.form ? 'Accepted' : 'Marked as received'
-      showSuccess(done, { detail: title, undo: () => takeBack().then(refresh) })
+      showSuccess(describeDone(action), { detail: title, undo: () => takeBack().then(refresh) })
     },
     onSettled: refresh,
   })
+}
+
+/** What a notice says, in the words of the button. */
+function describeDone(action: Action): string {
+  if (action.do === 'withdraw') return 'Request withdrawn'
+  return action.do === 'accept' || (action.do === 'receive' && action.answer) ? 'Accepted' : 'Marked as received'
 }
