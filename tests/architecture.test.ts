@@ -36,14 +36,14 @@ test('the diagram of the layers is what the code imports', () => {
   expect(drawn(0)).toEqual(arrows((file) => /^(app|areas|records|kit)\//.exec(file)?.[1]))
 })
 
-test('the diagram of the engine is what its rooms import', () => {
+test('the diagram of the engine is what its modules import', () => {
   expect(drawn(1)).toEqual(arrows((file) => /^kit\/([^/]+)\//.exec(file)?.[1]))
 })
 
-test('every room of the engine is described', () => {
-  const rooms = readdirSync(path.join(source, 'kit')).sort()
-  const described = [...page.matchAll(/^\| `kit\/([^`]+)` \|/gm)].map(([, room]) => room).sort()
-  expect(described).toEqual(rooms)
+test('every module of the engine is described', () => {
+  const modules = readdirSync(path.join(source, 'kit')).sort()
+  const described = [...page.matchAll(/^\| `kit\/([^`]+)` \|/gm)].map(([, name]) => name).sort()
+  expect(described).toEqual(modules)
 })
 
 test('every file that is named exists', () => {

@@ -57,13 +57,13 @@ test('a proxy that replaces the address, and one that adds to it, are right', as
     await openProxy((from, address) => ({ ...from, [forwarded]: `${String(from[forwarded])}, ${address}` })),
   ])
     expect(await check(proxy)).toBe(
-      `well A request through ${proxy} arrives with this machine’s address (127.0.0.1), and a pretended one is not believed.`,
+      `well A request through ${proxy} arrives with this machine’s address (127.0.0.1), and a forged one is not believed.`,
     )
 })
 
-test('a proxy that passes on what a browser pretends is wrong', async () => {
+test('a proxy that passes on an address that a browser forged is wrong', async () => {
   const proxy = await openProxy((from) => from)
-  expect(await check(proxy)).toMatch(/^wrong Anyone can pretend to come from any address: .* not 1\.$/)
+  expect(await check(proxy)).toMatch(/^wrong Anyone can forge the address they come from: .* not 1\.$/)
 })
 
 test('an address that is not this machine’s is to be looked at', async () => {

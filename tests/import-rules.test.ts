@@ -26,7 +26,7 @@ function importsOf(file: string, withTypes: boolean): string[] {
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
 const isServer = (file: string) =>
   /(^|\/)server(\/|\.ts$)/.test(file) ||
-  /^kit\/(backup|database|embedded-postgres|mail|outbox|text-message|seal)\//.test(file) ||
+  /^kit\/(backup|database|embedded-postgres|job|mail|outbox|text-message|seal)\//.test(file) ||
   /^app\/(portal|run|demo|demo-data|command|config)\b/.test(file)
 const isWeb = (file: string) =>
   /(^|\/)web(\/|\.tsx?$)/.test(file) ||

@@ -4,7 +4,7 @@ import type { Choice } from '../src/kit/record/contract/field.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
-/** The specification’s tables and fields, with what decisions.md puts in the place of some: file_key for public addresses, updated_at for last_updated_at. */
+/** The specification’s tables and fields, with what takes the place of some here: file_key for public addresses, updated_at for last_updated_at. */
 const tables: Record<string, string> = {
   users: 'id name email role lastlogin',
   // Of users: the password as a hash, out of every response. Of the session: one row each, its token in an HttpOnly cookie.

@@ -47,7 +47,7 @@ export function checkProxy({ trustProxy, publicUrl, host }: Config): Finding[] {
   if (!here)
     return [
       wrong(
-        `TRUST_PROXY is ${trustProxy}, but HOST (${host}) can be reached around the proxy, and so any address can be pretended: set HOST to 127.0.0.1, or TRUST_PROXY to the proxy’s address.`,
+        `TRUST_PROXY is ${trustProxy}, but HOST (${host}) can be reached around the proxy, so addresses can be forged: set HOST to 127.0.0.1, or TRUST_PROXY to the proxy’s address.`,
       ),
     ]
   return [

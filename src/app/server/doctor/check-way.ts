@@ -4,7 +4,7 @@ import { operationRoutes } from '../../contract.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 /** An address for documentation (RFC 5737), which nobody has. */
-const pretended = '192.0.2.77'
+const forged = '192.0.2.77'
 const patience = 10_000
 
 /** Asks the portal the way a browser does, through whatever stands before it, and looks at what arrives of the caller's address. */
@@ -14,7 +14,7 @@ export async function checkWay({ publicUrl, trustProxy }: Config): Promise<Findi
   let response: Response
   try {
     response = await fetch(asked, {
-      headers: { 'x-forwarded-for': pretended },
+      headers: { 'x-forwarded-for': forged },
       signal: AbortSignal.timeout(patience),
     })
   } catch (error) {
@@ -30,17 +30,17 @@ export async function checkWay({ publicUrl, trustProxy }: Config): Promise<Findi
         `${asked} was not answered by this portal (status ${response.status}): the proxy has to pass on every path.`,
       ),
     ]
-  if (address === pretended)
+  if (address === forged)
     return [
       wrong(
-        `Anyone can pretend to come from any address: let the proxy replace X-Forwarded-For by the address that it sees, and set TRUST_PROXY to the number of proxies, not ${String(trustProxy)}.`,
+        `Anyone can forge the address they come from: let the proxy replace X-Forwarded-For with the address that it sees, and set TRUST_PROXY to the number of proxies, not ${String(trustProxy)}.`,
       ),
     ]
   const own = Object.values(networkInterfaces()).flatMap((one) => one?.map((known) => known.address) ?? [])
   return own.includes(address.replace(/^::ffff:/, ''))
     ? [
         well(
-          `A request through ${publicUrl} arrives with this machine’s address (${address}), and a pretended one is not believed.`,
+          `A request through ${publicUrl} arrives with this machine’s address (${address}), and a forged one is not believed.`,
         ),
       ]
     : [
