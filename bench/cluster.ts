@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts'
 export type Cluster = {
   /** Makes a database: migrated like the portal's, or a copy of another. */
   make: (name: string, copyOf?: string) => Promise<void>
-  /** Runs statements as the superuser, whom neither row security nor a trigger is put in the way of. */
+  /** Runs statements as the superuser, whom neither row security nor a trigger holds up. */
   run: <R extends pg.QueryResultRow>(name: string, statement: string) => Promise<R[]>
   /** The owner's address, for DATABASE_URL. */
   url: (name: string) => string

@@ -12,7 +12,7 @@ const clients = 20_000
 const maxMilliseconds = 100
 const roundLength = 2_000
 const database = 'desk'
-/** Number of the one of the staff who asks, after the clients. */
+/** Number of the member of the staff who asks, after the clients. */
 const staff = clients + 1
 
 const views: Record<string, string> = {

@@ -13,7 +13,7 @@ import { cookieOf, write } from './request.ts'
 import type { Stage } from './stage.ts'
 
 const clients = 20_000
-/** Number of the one of the staff who asks, after the clients. */
+/** Number of the member of the staff who asks, after the clients. */
 const staff = clients + 1
 /** Rows of each kind that a client has, 2 million in all. */
 const rowsEach = 7

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 const clients = 200_000
 /** One client of so many is archived. */
 const archivedOf = 50
-/** Number of the one of the staff who asks, after the clients. */
+/** Number of the member of the staff who asks, after the clients. */
 const staff = clients + 1
 const database = 'staff'
 const roundLength = 1_500

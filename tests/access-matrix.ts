@@ -55,7 +55,7 @@ export type LimitedPerson = 'expired' | 'reader' | 'viewing' | 'helper' | 'noSec
 
 /**
  * What someone who may do less gets from a route: an expired session what nobody gets, a reader and viewing staff what the owner reads, a
- * helper what the owner gets except what is for owners only, and staff without secrets what staff get who are no managers.
+ * helper what the owner gets except what is for owners only, and staff without secrets what staff who are not managers get.
  */
 export function accessStatus(
   person: LimitedPerson,
@@ -365,7 +365,7 @@ export const accessMatrix: Record<string, AccessCase> = {
   },
   'GET /api/storage': { path: (ids) => `/api/storage?client=${ids.owner}`, ...ownOnly(200) },
   'OPTIONS /api/uploads': signedIn(204),
-  // Refused by its size before it is known for whom it is.
+  // Refused by its size before it is known whom it is for.
   'POST /api/uploads': {
     headers: () => ({ 'tus-resumable': '1.0.0' }),
     ...signedIn(400),

@@ -66,8 +66,8 @@ export async function createTestDatabase(): Promise<Omit<TestDatabase, 'database
 }
 
 /**
- * Makes a user with a session of today, without signing in. `access` is what of the staff: a manager, unless it is said. Returns who
- * that is.
+ * Makes a user with a session of today, without signing in. `access` is what they may do: what a manager or an owner may, unless it is
+ * given. Returns the identity.
  */
 export async function addUser(
   { owner }: TestDatabase,
@@ -121,7 +121,7 @@ export async function addOlderSession({ owner }: TestDatabase, person: Identity)
   return { ...person, token }
 }
 
-/** Deactivates someone of the staff, or a client. The session stays, as it would not, so that the database alone refuses it. */
+/** Deactivates someone on the staff, or a client. The session stays, as it would not, so that the database alone refuses it. */
 export async function deactivate({ owner }: TestDatabase, { userId }: Identity): Promise<void> {
   await owner.query('update users set deactivated_at = now() where id = $1', [userId])
 }

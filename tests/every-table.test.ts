@@ -76,7 +76,7 @@ test('no policy is open to everyone, and none lets the portal’s role see all w
   }
 })
 
-/** Tables whose rows are the person's own, who may change them whatever their access to a client is. */
+/** Tables whose rows belong to a person, who may change them whatever their access to a client is. */
 const personal = ['users', 'notifications', 'training_progress', 'idempotency_keys']
 
 test('someone who may only read changes no row: every table that is written has the three policies that ask for it', async () => {

@@ -99,7 +99,7 @@ test.each([
   '/api/no-such-route',
   '/api/clients/x/reset-email',
 ])(
-  'who is not signed in is refused at %s before the body, of which no more than some hundred kilobytes are taken',
+  'someone who is not signed in is refused at %s before the body, of which no more than some hundred kilobytes are taken',
   async (path) => {
     const expected = path.endsWith('no-such-route') ? 404 : 401
     for (const { status, taken } of [

@@ -282,7 +282,7 @@ test('a repeated import changes nothing, and brings nothing back that was delete
   expect(reasons.length).toBe(notImported(report).length)
 })
 
-test('who has an account already is found by the e-mail address whatever its case, if it was confirmed', async () => {
+test('someone who has an account already is found by the e-mail address whatever its case, if it was confirmed', async () => {
   const known = await addUser(fixture, 'Known Client')
   const unsure = await addUser(fixture, 'Unsure Client')
   await fixture.owner.query(`update users set email = 'known@old.example' where id = $1`, [known.userId])

@@ -202,7 +202,7 @@ const catalogue = {
     kind: 'success',
     where: '/account',
     section: '8',
-    situation: 'the password is replaced by who knows it',
+    situation: 'the password is replaced by someone who knows it',
   },
   'email.taken': {
     text: 'User already exists',

@@ -81,7 +81,7 @@ export async function startOpenIdProvider(redirectUri: string) {
   return {
     settings: { id: 'real', kind: 'oidc', label: 'Real ID', issuer, clientId: client.id, clientSecret: client.secret },
     visit,
-    /** Who the next browser is that comes. */
+    /** Who the next browser signs in as. */
     signInAs(person: Account) {
       account = person
       cancels = false

@@ -41,7 +41,7 @@ async function addRow(table: string, deletedAt: string | null = null): Promise<s
   return id
 }
 
-/** Who of them is shown the secret, and who reads the row itself. */
+/** Which of them are shown the secret, and which read the row itself. */
 async function seen(table: string, id: string): Promise<{ secret: string[]; row: string[] }> {
   const found: { secret: string[]; row: string[] } = { secret: [], row: [] }
   for (const [name, who] of Object.entries({ owner, stranger, admin })) {

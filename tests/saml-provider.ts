@@ -173,7 +173,7 @@ export async function startSamlProvider() {
     signInAs(person: SamlAccount) {
       account = person
     },
-    /** What the provider's page sends back of who was led there. */
+    /** What the provider's page sends back about the person who was led there. */
     answer: (url: string, person: SamlAccount, forge: Forge = {}) => {
       account = person
       return respond(readRequest(url), forge)

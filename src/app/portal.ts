@@ -51,7 +51,7 @@ export type Portal = Pick<JoinedAreas, 'liveTables' | 'logTables' | 'copies'> & 
   app: FastifyInstance
   publicUrl: string
   passwords: Passwords
-  /** Of whom a second factor is asked. */
+  /** Who is asked for a second factor. */
   secondFactor: Config['secondFactor']
   database: Database
   contracts: Contract[]

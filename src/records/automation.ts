@@ -7,7 +7,7 @@ import { note } from '../kit/record/field/note/field.ts'
 import { text } from '../kit/record/field/text/field.ts'
 import { automationPriorities, automationTypes } from './automation-type.ts'
 
-/** An automation that the team runs for the client; staff change its status, and the database records who did and when. */
+/** An automation that the team runs for the client; staff change its status, and the database records who did so and when. */
 export const automation = defineRecord({
   name: 'automation',
   table: 'automations',

@@ -166,7 +166,7 @@ test('the same works by keyboard alone, on a phone’s width', async () => {
     .waitFor()
 })
 
-test('a notice with Undo stays its five seconds, also for who wants no motion', async () => {
+test('a notice with Undo stays its five seconds, also for someone who wants no motion', async () => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const { page } = await enterAs('new@demo.test', { reducedMotion })
     await page.goto('/bank')

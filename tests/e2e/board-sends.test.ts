@@ -71,7 +71,7 @@ test('a request leaves from the board: for one card by its key, and for the sele
   }
 })
 
-test('what is open is reminded of from the board, and who can’t be reminded again is named', async () => {
+test('clients are reminded from the board of what is open, and those who can’t be reminded again are named', async () => {
   const { page, clients, context } = await openBoard('Reminding Ada', 'Reminding Bea')
   for (const client of clients) {
     const { user } = (await (await client.request.get('/api/session')).json()) as { user: { id: string } }
@@ -125,7 +125,7 @@ test('a task is changed for cards of the board, which move when it ends their ph
   await cardOf(page, first, 'Changing Bea').getByText('Name check').waitFor(untilLeft)
   expect(await cardOf(page, first, 'Changing Cora').getByText('Kick-off').count()).toBe(1)
 
-  // The last task of the phase moves the cards; who lacks what it needs is left out and named.
+  // The last task of the phase moves the cards; a client who lacks what it needs is left out and named.
   await select(page, 'Changing Ada', 'Changing Bea', 'Changing Cora')
   await actions(page)
     .getByRole('button', { name: /^Change task/ })

@@ -101,7 +101,7 @@ test('a chat that does not load gives way, after ten seconds, to e-mail, phone a
   await page.context().close()
 })
 
-test('staff keep the conversations of the portal, where those end up whom the third party does not reach', async () => {
+test('staff keep the conversations of the portal, where clients whom the third party does not reach end up', async () => {
   const { page } = await enter('admin@demo.test')
   await page.goto('/support')
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: 'Theo Lindqvist' }).waitFor()

@@ -144,7 +144,7 @@ test('the kick-off says how many dates move, and is taken back', async () => {
   await expect.poll(async () => (await plan(id)).startDate).toBe(startDate)
 })
 
-test('two colleagues at one task see each other, the later one gets the difference, and comments reach who is mentioned', async () => {
+test('two colleagues at one task see each other, the later one gets the difference, and comments reach those mentioned', async () => {
   const { page } = staff
   const { id, client } = await openPlan('Plan Diaz')
   const colleague = await enterAs('staff@demo.test')

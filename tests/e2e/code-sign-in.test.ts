@@ -37,7 +37,7 @@ test('a link of an e-mail signs in the browser that asked for it, and no other',
   await other.page.getByText('Not a valid PKCE flow url.').waitFor()
 })
 
-test('who signs up confirms the address, adds a phone number, and signs in with a text message', async () => {
+test('someone who signs up confirms the address, adds a phone number, and signs in with a text message', async () => {
   const email = 'pia.phone@codes.test'
   const person = await enterAs(undefined, { viewport: phone })
   const { page } = person

@@ -45,7 +45,7 @@ async function forgetConfirmation(page: Page, method: string, path: string): Pro
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
-test('who signs in by a code confirms with a mailed one and sets a first password, which signs in from then on', async () => {
+test('someone who signs in by a code confirms with a mailed one and sets a first password, which signs in from then on', async () => {
   const email = 'nora.none@confirm.test'
   const person = await enterAs()
   await enterByCode(person, email)

@@ -343,7 +343,7 @@ test(
   },
 )
 
-test('who can’t be reminded is listed with the reason until it is dismissed', async () => {
+test('a client who can’t be reminded is listed with the reason until it is dismissed', async () => {
   await signUp(await enterAs(), 'Nothing Remindable', 'remindable@journey.test')
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/desk?search=remindable')

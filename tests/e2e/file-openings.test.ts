@@ -3,7 +3,7 @@ import { makePdf } from '../sample-file.ts'
 import { enterAs, phone, signUp, siteAddress } from './browser.ts'
 
 test(
-  'an owner sees who of the team opened a document, as it happens, and all openings on demand',
+  'an owner sees who on the team opened a document, as it happens, and all openings on demand',
   { tags: 'main' },
   async () => {
     const { page, context, complaints } = await enterAs('day10@demo.test')

@@ -155,7 +155,7 @@ test('a manager previews, undoes in time, publishes, and the clients who were ch
   const rows = dialog.getByRole('table', { name: 'Running clients' }).getByRole('row')
   await rows.filter({ hasText: 'New task would start' }).waitFor()
   await expectAccessible(page, { where: 'publish' })
-  // Whom it fits is chosen; whom it does not is not.
+  // The clients it fits are chosen, the others are not.
   const chosen = rows.getByRole('checkbox', { checked: true })
   expect(await rows.filter({ hasText: 'would start' }).getByRole('checkbox').isChecked()).toBe(false)
   const count = await chosen.count()

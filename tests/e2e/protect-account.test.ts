@@ -44,7 +44,7 @@ async function getIn(page: Page): Promise<void> {
   await page.getByText('Overall Progress').waitFor()
 }
 
-test('who must set up a second step chooses text messages, by keyboard', async () => {
+test('someone who must set up a second step chooses text messages, by keyboard', async () => {
   const { page, context } = await signUp('Sid Set', 'sid@set.test')
   await expectAccessible(page, { where: 'choice' })
   await page.getByRole('button', { name: 'Use text messages' }).click()
@@ -63,7 +63,7 @@ test('who must set up a second step chooses text messages, by keyboard', async (
   await context.close()
 })
 
-test('who must set up a second step chooses a passkey', async () => {
+test('someone who must set up a second step chooses a passkey', async () => {
   const { page, context } = await signUp('Kay Key', 'kay@set.test')
   await addAuthenticator(context, page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -135,7 +135,7 @@ test('an account of a provider is linked and unlinked under Security, and opens 
   await page.context().close()
 })
 
-test('who is not signed in by a provider is told why, and what else there is to do', async () => {
+test('someone who is not signed in by a provider is told why, and what else there is to do', async () => {
   const page = await newPage()
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with Gone ID' }).click()

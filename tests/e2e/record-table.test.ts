@@ -7,7 +7,7 @@ import { desktop, enterAs, phone, siteAddress, signUp } from './browser.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const titles = (page: Page) => page.locator('tbody [data-row-stop]').allTextContents()
 
-/** Signs a client up who has these accounts. */
+/** Signs up a client who has these accounts. */
 async function withAccounts(name: string, banks: string[]): Promise<Page> {
   const person = await enterAs()
   await signUp(person, name, `${name.replaceAll(' ', '-').toLowerCase()}@journey.test`)

@@ -48,7 +48,7 @@ test('what is asked is written by keys, shown as the client will see it, and kep
   await preview.getByText('2 items').waitFor()
   await preview.getByText('Logo (optional)').waitFor()
 
-  // A task brings its day; who chooses another keeps it.
+  // A task brings its day; someone who chooses another keeps it.
   const due = dialog.getByLabel('Due')
   expect(await due.inputValue()).toBe('')
   await dialog.getByLabel('Task', { exact: true }).selectOption({ label: 'T22 Website draft' })

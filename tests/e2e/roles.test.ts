@@ -11,7 +11,7 @@ const paths = [
   '/account?tab=people',
 ]
 
-/** The controls that change nothing. Whatever else is on a screen, who may only look must not be offered. */
+/** The controls that change nothing. Someone who may only look must not be offered anything else. */
 const looking: RegExp[] = [
   /^Copy /,
   /^More actions/,
@@ -158,7 +158,7 @@ test('an owner is offered something to change on every screen that holds records
 const parts = [0, 1, 2].map((part) => paths.filter((_, index) => index % 3 === part))
 
 describe.each(parts.map((part) => ({ part })))(
-  'who may only look is offered nothing to change, and nothing on the page is refused: $part',
+  'someone who may only look is offered nothing to change, and nothing on the page is refused: $part',
   ({ part }) => {
     test.each([
       ['with records', () => owner],

@@ -92,7 +92,7 @@ test('an authenticator app is set up and asked for at the next sign-in, by keybo
   await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor()
 })
 
-test('who can’t take the second step signs in as someone else', async () => {
+test('someone who can’t take the second step signs in as someone else', async () => {
   const { page } = await enterAs()
   const email = 'gus@factor.test'
   await signUp(page, email)

@@ -147,7 +147,7 @@ test('Support in the top bar leads to the chat, or elsewhere, in a new tab, wher
   ])
 })
 
-test('who uses the dark theme is never shown the light one while the page begins', async () => {
+test('someone who uses the dark theme is never shown the light one while the page begins', async () => {
   const { page } = await enterAs('day10@demo.test', { colorScheme: 'dark', ownPage: true })
   await page.addInitScript(() => {
     const painted: (string | null)[] = []

@@ -27,7 +27,7 @@ test('a manager invites a colleague, who joins from the mail in another browser 
   await second.goto('/clients')
   await second.getByRole('heading', { name: 'All Users' }).waitFor()
 
-  // Without a reload: who was invited is now one of the team.
+  // Without a reload: the person who was invited is now on the team.
   await page.getByRole('button', { name: 'More about Kelly Tran' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Kelly Tran?' })
@@ -41,7 +41,7 @@ test('a manager invites a colleague, who joins from the mail in another browser 
   expect((await kelly.context.request.get('/api/session')).status()).toBe(401)
 })
 
-test('who leaves hands the clients over in the dialog, also one that comes meanwhile, and colleagues see it at once', async () => {
+test('a colleague’s clients are handed over in the dialog, also one that comes meanwhile, and the others see it at once', async () => {
   const manager = await enterAs('admin@demo.test')
   const { page, context } = manager
   await invite(manager, 'kim@team.test', 'staff', 'team')

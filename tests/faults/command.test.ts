@@ -30,7 +30,7 @@ const signIn = (server: ServerProcess, body: unknown) =>
   })
 
 test(
-  'beside a server an administrator is added who signs in at once, and what can’t be done is said in one sentence',
+  'beside a server an administrator is added and signs in at once, and what can’t be done is said in one sentence',
   { tags: 'long', timeout: 120_000 },
   async () => {
     const server = await startServer(data.folder)

@@ -11,7 +11,7 @@ export const areaMutations: Mutation[] = [
     tests: ['src/areas/auth/server/token.test.ts'],
   },
   {
-    breaks: 'Sign-in: who set up an account with someone else’s address stays in it',
+    breaks: 'Sign-in: someone who set up an account with another person’s address stays in it',
     file: 'src/areas/auth/server/enter.ts',
     find: 'if (hasPassword && !known.find(request, userId))',
     replace: 'if (hasPassword && !userId)',
@@ -116,7 +116,7 @@ export const areaMutations: Mutation[] = [
     tests: ['src/areas/auth/server/factor/phone.test.ts'],
   },
   {
-    breaks: 'Auth: strangers who type the owner’s number take the codes of the second step away',
+    breaks: 'Auth: strangers who type the owner’s number take away the codes of the second step',
     file: 'src/areas/auth/server/factor/phone.ts',
     find: '(verified ? id : phone)',
     replace: "(verified && id === '' ? id : phone)",
@@ -124,7 +124,7 @@ export const areaMutations: Mutation[] = [
     tests: ['src/areas/auth/server/factor/phone.test.ts'],
   },
   {
-    breaks: 'Auth: who knows the password alone adds a second step of their own',
+    breaks: 'Auth: someone who knows only the password adds a second step of their own',
     file: 'src/areas/auth/server/factor/person.ts',
     find: 'if (person.pending && person.hasFactor) throw',
     replace: 'if (person.pending && !person.user) throw',
@@ -380,7 +380,7 @@ export const areaMutations: Mutation[] = [
     tests: ['src/areas/merchant/server/import.test.ts'],
   },
   {
-    breaks: 'Notifications: who writes a message is told of it instead of the other side',
+    breaks: 'Notifications: the person who writes a message is told of it instead of the other side',
     file: 'migrations/functions/notification/notify_message.sql',
     find: `if new.author_role = 'admin' then`,
     replace: `if new.author_role <> 'admin' then`,

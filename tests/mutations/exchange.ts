@@ -100,7 +100,7 @@ export const exchangeMutations: Mutation[] = [
     tests: ['src/kit/mail/post-office.test.ts'],
   },
   {
-    breaks: 'Mail: a name with a link in it is repeated to whom the address belongs',
+    breaks: 'Mail: a name with a link in it is repeated to the person the address belongs to',
     file: 'src/kit/mail/greet.ts',
     find: 'return isPlainName(name) ? `Hello ${name},` :',
     replace: 'return name ? `Hello ${name},` :',

@@ -228,7 +228,7 @@ export const peopleMutations: Mutation[] = [
     tests: ['src/areas/team/server/route.test.ts'],
   },
   {
-    breaks: 'Team: who signs the own account out everywhere is signed out here, too',
+    breaks: 'Team: someone who signs their own account out everywhere is signed out here, too',
     file: 'migrations/functions/team/sign_out_colleague.sql',
     find: ' and id is distinct from app.session_id(p_token);',
     replace: ';',

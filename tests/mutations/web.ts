@@ -84,7 +84,7 @@ export const webMutations: Mutation[] = [
     only: 'on a desktop day33@demo.test',
   },
   {
-    breaks: 'Themes: who uses the dark one sees the light one first',
+    breaks: 'Themes: someone who uses the dark one sees the light one first',
     file: 'src/app/index.html',
     find: `d.setAttribute('data-mantine-color-scheme','dark')`,
     replace: `d.setAttribute('data-mantine-color-scheme','light')`,
@@ -102,7 +102,7 @@ export const webMutations: Mutation[] = [
     only: 'staff complete a task',
   },
   {
-    breaks: 'Sign-in: who was on the way to a page lands on the dashboard',
+    breaks: 'Sign-in: someone who was on the way to a page lands on the dashboard',
     file: 'src/app/web/router.tsx',
     find: `throw redirect({ href: search.next ?? '/', replace: true })`,
     replace: `throw redirect({ href: '/', replace: true })`,

@@ -1,7 +1,7 @@
 import { addDays } from '../../kit/calendar/date.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Readings of the last weeks: only who is far into the build-out has a score. */
+/** Readings of the last weeks: only a client far into the build-out has a score. */
 export async function addReadings(client: Visitor, key: string, today: string): Promise<void> {
   if (key !== 'day33') return
   for (const [daysAgo, score, source] of [

@@ -21,10 +21,10 @@ const newComment = z.strictObject({
   mentions: z.array(z.uuid({ error: 'Choose a colleague.' })).max(20, { error: 'Mention up to 20 colleagues.' }),
 })
 
-/** Who of the team has a task open, beside the caller. */
+/** Who on the team has a task open, beside the caller. */
 const presence = z.object({ taskId: z.uuid(), people: z.array(colleague) })
 
-/** What the team says to each other about tasks, and who of them has which open. */
+/** What the team says to each other about tasks, and who has which task open. */
 export const commentRoutes = {
   comments: contract({
     method: 'GET',
@@ -36,7 +36,7 @@ export const commentRoutes = {
   comment: contract({
     method: 'POST',
     path: '/api/build-out-tasks/:id/comments',
-    summary: 'Comment on a task for the team; who is mentioned is notified',
+    summary: 'Comment on a task for the team; those mentioned are notified',
     auth: 'admin',
     status: 201,
     body: newComment,

@@ -95,9 +95,9 @@ const buildOut = z.object({
   /** Today in the provider's time zone, so that every screen counts the same day. */
   today: day,
   totalDays: z.int(),
-  /** Since when staff have paused the reminders that leave by themselves, and who; both null while they leave. For staff. */
+  /** Since when the reminders that leave by themselves are paused, and who paused them; both null while they leave. For staff. */
   reminders: z.object({ pausedAt: instant.nullable(), pausedBy: z.string().nullable() }).nullable(),
-  /** Whom staff may ask, the owner who is asked unless they choose first. For staff. */
+  /** Whom staff may ask; first the owner, who is asked unless they choose. For staff. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })).nullable(),
   phases: z.array(phase),
   tasks: z.array(task),

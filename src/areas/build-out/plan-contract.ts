@@ -67,7 +67,7 @@ const publication = z.object({
   moved: z.int(),
   /** Clients who are still to move, or to be looked at. */
   waiting: z.int(),
-  /** Clients who were not compared in the preview move as well, each whom it fits. */
+  /** Clients who were not compared in the preview move as well, if it fits them. */
   others: z.boolean(),
   /** Of these, how many it did not fit. */
   unfit: z.int(),
@@ -206,7 +206,7 @@ export const planRoutes = {
       clients: z
         .array(z.uuid({ error: 'Choose clients of the list.' }))
         .max(maxPreviewed, { error: 'Move at most 200 clients at once.' }),
-      /** Running clients who were not compared move as well, each whom it fits. */
+      /** Running clients who were not compared move as well, if it fits them. */
       others: z.boolean().default(false),
       /** Who was compared, chosen or not. */
       compared: z.array(z.uuid()).max(maxPreviewed, { error: 'At most 200 clients are compared.' }).default([]),

@@ -49,7 +49,7 @@ export const taskRoutes = {
   colleagues: contract({
     method: 'GET',
     path: '/api/build-out-colleagues',
-    summary: 'Who of the team can be given a task or be mentioned',
+    summary: 'Who on the team can be given a task or be mentioned',
     auth: 'admin',
     response: z.object({ items: z.array(colleague) }),
   }),

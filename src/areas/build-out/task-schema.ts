@@ -49,7 +49,7 @@ export const task = z.object({
   waitingSince: day.nullable(),
   startedOn: day.nullable(),
   finishedOn: day.nullable(),
-  /** Moment of the last change of state, and the name of who made it. */
+  /** Moment of the last change of state, and the name of the person who made it. */
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
   /** When staff noted that the client's part came in, and who; from then on the plan does not ask for it. */

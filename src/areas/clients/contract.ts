@@ -117,7 +117,7 @@ export const clientRoutes = {
     path: '/api/clients/:id/file',
     summary: 'What staff see first of a client, in one response',
     auth: 'admin',
-    /** Each as its own route has it; null where there is none, such as the build-out of someone of the staff. */
+    /** Each as its own route has it; null where there is none, such as the build-out of someone on the staff. */
     response: z.object({ parts: z.record(z.string(), z.unknown()) }),
   }),
   counts: contract({
@@ -139,7 +139,7 @@ export const clientRoutes = {
       topic: z.string().max(100).optional(),
       /** One of `groups`. */
       group: z.string().max(100).optional(),
-      /** Id of who did it, or 'portal'. */
+      /** Id of the person who did it, or 'portal'. */
       person: z.union([z.uuid(), z.literal('portal')], { error: 'person must be a UUID or "portal".' }).optional(),
       search: z.string().max(200).optional(),
     }),
@@ -195,7 +195,7 @@ export const clientRoutes = {
   visit: contract({
     method: 'POST',
     path: '/api/clients/:id/visit',
-    summary: 'Say that one has a client’s file open, or left it; who else of the staff has it open',
+    summary: 'Say that one has a client’s file open, or left it; who else on the staff has it open',
     auth: 'admin',
     body: z.strictObject({
       /** Of one open page; two pages of a person count as one visitor. */

@@ -32,7 +32,7 @@ test('every vendor has a key of its own that the record takes, a reason and a gr
   }
 })
 
-test('a question mark makes a bureau unsure, and a vendor of whom nothing is known has none', () => {
+test('a question mark makes a bureau unsure, and a vendor about whom nothing is known has none', () => {
   expect(readBureaus({ reportsTo: ['D&B', 'Experian?'] })).toEqual([
     { name: 'D&B', sure: true },
     { name: 'Experian', sure: false },

@@ -100,7 +100,7 @@ const narrowed = { ...filter, phase: phase.optional() }
 /** The last time that a client came to another phase. */
 const moved = z.object({
   at: instant,
-  /** Whose change it was, by name; null where it was nobody's, or theirs who are gone. */
+  /** Whose change it was, by name; null where it was nobody's, or the account is gone. */
   by: z.string().nullable(),
   /** Whether it was the caller's own. */
   own: z.boolean(),
@@ -134,7 +134,7 @@ export const deskRoutes = {
   list: contract({
     method: 'GET',
     path: '/api/desk',
-    summary: 'Every active client with who it waits for, 50 a page; the first with counts',
+    summary: 'Every active client and who it waits for, 50 a page; the first with counts',
     auth: 'admin',
     paged: { limit: 50, cursor: /^[\w-]{1,1200}$/ },
     query: z.strictObject(narrowed),
@@ -176,7 +176,7 @@ export const deskRoutes = {
     summary: 'One client as the desk shows it, and who moved it to its phase',
     auth: 'admin',
     response: z.object({
-      /** Null for people who are no clients. */
+      /** Null for people who are not clients. */
       row: deskRow.nullable(),
       /** Null while the client is in its first phase since the beginning. */
       moved: moved.nullable(),
@@ -194,7 +194,7 @@ export const deskRoutes = {
   colleagues: contract({
     method: 'GET',
     path: '/api/desk/colleagues',
-    summary: 'Who of the staff can look after clients, and how many each has',
+    summary: 'Who on the staff can look after clients, and how many each has',
     auth: 'admin',
     response: z.object({ items: z.array(colleague) }),
   }),
@@ -207,7 +207,7 @@ export const deskRoutes = {
       clients: clientIds,
       assignee: z.uuid({ error: 'Choose a colleague.' }).nullable(),
     }),
-    /** Those that were assigned, each with who looked after it before. Clients that are gone or archived are missing. */
+    /** Those that were assigned, each with the person who looked after it before. Clients that are gone or archived are missing. */
     response: z.object({ items: z.array(z.object({ id: z.uuid(), before: z.uuid().nullable() })) }),
   }),
   tags: contract({

@@ -157,7 +157,7 @@ export const securityRoutes = {
   reveals: contract({
     method: 'GET',
     path: '/api/reveals',
-    summary: 'Who of the staff viewed which secret of the user; for staff, what they viewed themselves. Newest first',
+    summary: 'Who on the staff viewed which secret of the user; for staff, what they viewed themselves. Newest first',
     auth: 'user',
     paged: { limit: 20 },
     response: page(reveal),

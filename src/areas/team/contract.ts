@@ -88,7 +88,7 @@ export const teamRoutes = {
   list: contract({
     method: 'GET',
     path: '/api/team',
-    summary: 'The staff, those who were deactivated last, and who is invited',
+    summary: 'The staff, those who were deactivated last, and those invited',
     auth: 'admin',
     response: z.object({ items: z.array(colleague), invitations: z.array(invited) }),
   }),
@@ -132,7 +132,7 @@ export const teamRoutes = {
   restore: contract({
     method: 'POST',
     path: '/api/team/:id/restore',
-    summary: 'Let someone of the staff sign in again who was deactivated',
+    summary: 'Let a deactivated member of the staff sign in again',
     auth: 'manager',
     status: 204,
   }),

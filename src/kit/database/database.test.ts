@@ -110,7 +110,7 @@ test('a crowd of short transactions shares few connections, and what takes long 
         { text: 'select pg_backend_pid() as pid, pg_sleep(0.002)', multiplex: true, writes },
       ])
       .then(([rows]) => rows?.[0]?.pid ?? 0)
-  // As callers do who ask again as soon as they are answered: connections are opened one after the other.
+  // Like callers who ask again as soon as they are answered: connections are opened one after the other.
   const seen = await Promise.all(
     Array.from({ length: 32 }, async (_, n) => {
       const pids = []
@@ -128,7 +128,7 @@ test('a crowd of short transactions shares few connections, and what takes long 
   expect([...writers, ...readers]).not.toContain(own?.[0]?.pid)
 })
 
-test('several users are asked in one transaction, each under their own row security; whose session is over gets nothing', async () => {
+test('several users are asked in one transaction, each under their own row security; one whose session is over gets nothing', async () => {
   const ask = (identity: Identity) => ({
     identity,
     statements: [{ text: 'select id, pg_backend_pid() as pid from users', multiplex: true }],

@@ -82,7 +82,7 @@ test('two servers that start at once migrate once', async () => {
   expect((await Promise.all([start(), start()])).sort()).toEqual([0, 4])
 })
 
-test('a function whose file changes is recreated, and is granted to whom the file grants it', async () => {
+test('a function whose file changes is recreated, and is granted as the file says', async () => {
   await start()
   const may = (role: string) => one(`has_function_privilege('${role}', 'app.count_cards()', 'execute')`)
   expect(await may('portal')).toBe(true)

@@ -25,7 +25,7 @@ export const fileRoutes = {
   lastOpenings: contract({
     method: 'GET',
     path: '/api/files/openings/:purpose',
-    summary: 'Who of the staff last opened or downloaded each of a client’s files',
+    summary: 'Who on the staff last opened or downloaded each of a client’s files',
     auth: 'user',
     client: 'one',
     response: z.object({ items: z.array(opening.extend({ file: z.uuid() })) }),
@@ -33,7 +33,7 @@ export const fileRoutes = {
   openings: contract({
     method: 'GET',
     path: '/api/files/openings/:purpose/:id',
-    summary: 'Who of the staff opened or downloaded a file, newest first',
+    summary: 'Who on the staff opened or downloaded a file, newest first',
     auth: 'user',
     response: z.object({ items: z.array(opening) }),
   }),

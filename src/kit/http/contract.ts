@@ -47,7 +47,7 @@ export type Contract = {
    * is read, so what is sent must prove by itself where it comes from.
    */
   foreignForm?: boolean
-  /** Changes only what belongs to the person who calls, so that those may who otherwise only look. */
+  /** Changes only what belongs to the person who calls, so that those who otherwise only look may call it. */
   personal?: boolean
   /** More expensive than a change: also limited per hour. */
   hourly?: 'imports'

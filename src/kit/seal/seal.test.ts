@@ -58,7 +58,7 @@ test('an older key still opens what it sealed, and a missing one is named', () =
   expect(() => unseal(openKeyring(newOnly, 'test'), context, sealed)).toThrow(content.current)
 })
 
-test('a key that is added to the file is found by who has it open, and the change is whole or not at all', async () => {
+test('a key that is added to the file is found by those who have the file open, and the change is whole or not at all', async () => {
   const changed = path.join(folder, 'changed.key')
   const [one, two] = [openKeyring(changed, 'test'), openKeyring(changed, 'test')]
   await one.save()

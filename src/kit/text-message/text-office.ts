@@ -29,7 +29,7 @@ export function openTextOffice(
           headers,
           body: JSON.stringify({ to: message.to_number, text: message.body, channel: message.channel }),
           signal: AbortSignal.timeout(20_000),
-          // The message must not reach whom the gateway names.
+          // The message must not go to another server that the gateway names.
           redirect: 'error',
         })
         await response.body?.cancel()

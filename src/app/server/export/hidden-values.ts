@@ -20,7 +20,7 @@ export async function listHidden(database: Database, identity: Identity, client:
   return places
 }
 
-/** Opens sealed values one by one, as a person does who looks at each: the trail has them all. What was removed meanwhile is left out. */
+/** Opens sealed values one by one, like a person who looks at each: the trail has them all. What was removed meanwhile is left out. */
 export async function revealAll(
   database: Database,
   keyring: Keyring,

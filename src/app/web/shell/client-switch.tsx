@@ -6,7 +6,7 @@ import { ActionMenu } from '../../../kit/ui/action-menu.tsx'
 import { showError } from '../../../kit/ui/toast.ts'
 import classes from './client-switch.module.css'
 
-/** For which client someone acts who could act for several, with the way to the others. */
+/** The client for whom someone who could act for several acts now, with the way to the others. */
 export function ClientSwitch() {
   const acting = useSession()?.user.acting
   if (!acting || acting.clients.length < 2) return null

@@ -110,7 +110,7 @@ test('a correction of the same day asks nobody again; the same wording is kept o
   expect(rows).toEqual([])
 })
 
-test('who agreed before wordings were kept has agreed to the first one, on that day', async () => {
+test('someone who agreed before wordings were kept has agreed to the first one, on that day', async () => {
   const who = await addUser(fixture, 'Flora Owner')
   await saveProfile(who)
   await fixture.owner.query('truncate agreement_texts, agreements')

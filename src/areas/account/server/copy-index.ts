@@ -9,7 +9,7 @@ recorded.</p>`
 const inClear = `<p><strong>Hidden details are in this copy in clear</strong>, apart from their records: Social Security numbers, dates of birth, account numbers,
 passwords and other hidden values. Keep it where nobody else gets at it.</p>`
 
-/** The page that explains a copy: what is in it, what is not, and who made it when. */
+/** The page that explains a copy: what is in it, what is not, who made it and when. */
 export function writeIndex({
   client,
   by,

@@ -23,7 +23,7 @@ type Told = { id: string; name: string; email: string; by: string }
  * and an index. Nothing of it is kept in memory or on the disk. It throws a 409 while another copy of this client is made.
  */
 function makeDataCopy({ database, publicUrl, onMail, files, sources }: Parts) {
-  /** Clients of whom a copy is under way. */
+  /** Clients whose data is being copied. */
   const running = new Set<string>()
   const copied = { database, storage: files.storage, clientTables: files.clientTables, sources }
 
@@ -71,7 +71,7 @@ export function serveDataCopy(serve: Serve, parts: Parts): void {
   const copy = makeDataCopy(parts)
   serve(accountRoutes.copy, async ({ identity, client, reply }) => {
     const { fileName, stream } = await copy(identity, client)
-    // Who left meanwhile would never close it.
+    // Someone who left meanwhile would never close it.
     if (reply.raw.destroyed) stream.destroy()
     reply.type('application/zip').headers({
       'content-disposition': contentDisposition('attachment', fileName),

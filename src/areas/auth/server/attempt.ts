@@ -40,7 +40,7 @@ export const confirmation = (session: string): Attempt => ({
 })
 
 /**
- * A code of the second factor. Only who has proven the password gets here, and a thief of it must not keep the owner's own
+ * A code of the second factor. Only someone who has proven the password gets here, and a thief of it must not keep the owner's own
  * browser waiting, so that one has a count of its own.
  */
 export const secondFactor = (userId: string, browser: string | undefined): Attempt => ({

@@ -172,7 +172,7 @@ test('a password set by someone who never proved the address opens nothing once 
   expect((await calls.mailsTo(email)).at(-1)?.subject).toBe(
     'Your e-mail is confirmed; the old password no longer works',
   )
-  // Who signed up and now proves it in the same browser keeps the password.
+  // Someone who signed up and now proves it in the same browser keeps the password.
   const own = 'honest@test.example'
   const browser = { headers: { cookie: cookiesOf(await calls.signUp(own)) } }
   await calls.ask({ email: own })
@@ -193,7 +193,7 @@ test('a code proves no password: viewing a secret asks for it', async () => {
   expect(rows).toEqual([{ old: false }, { old: true }])
 })
 
-test('who was deactivated gets no code, and no session by one that was sent before', async () => {
+test('someone who was deactivated gets no code, and no session by one that was sent before', async () => {
   const gone = await addUser(fixture, 'Gus Gone')
   const { rows } = await fixture.owner.query<{ email: string }>('select email from users where id = $1', [gone.userId])
   const email = rows[0]?.email ?? ''

@@ -153,7 +153,7 @@ export function serveCodes(serve: Serve, parts: AuthParts, { codes, entrance, no
 
   type Proven = { userId: string | null; target: Target; event: 'signed-in' | 'link-used' }
 
-  /** Begins the session of who proved an address; makes the account where there is none. */
+  /** Begins the session of the person who proved an address; makes the account where there is none. */
   async function enter(query: Query, request: FastifyRequest, { userId, target, event }: Proven) {
     const joined = userId === null ? await join(query, target) : undefined
     if (joined) await query(recordSignIn('signed-up', joined, request))

@@ -70,7 +70,7 @@ export function makeEntrance({
 
   function welcome(request: FastifyRequest, reply: FastifyReply, { user, pending, setCookie }: Entering): BegunSession {
     setCookie(reply)
-    // Who still owes the second factor may be a thief of the mailbox.
+    // Someone who still owes the second factor may be a thief of the mailbox.
     if (!pending) known.keep(request, reply, user.id)
     return { user: pending ? null : user }
   }

@@ -25,7 +25,7 @@ export function callbackUrl(publicUrl: string, code: string, delay = 0): string 
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /**
- * Uses a one-time code up, once, for who has the verifier of the page that began. Returns what it proves; undefined if it is
+ * Uses up a one-time code, once, for the browser with the verifier of the page that began. Returns what it proves; undefined if it is
  * unknown, used or too old, or the verifier is another one: that uses nothing up, so a copied link is worth nothing.
  */
 export async function exchangeCode(query: Query, code: string, verifier: string): Promise<Flow | undefined> {

@@ -53,7 +53,7 @@ async function pass(seconds: number): Promise<void> {
   )
 }
 
-test('two hundred wrong passwords from forty addresses keep no one out who has the right one', async () => {
+test('two hundred wrong passwords from forty addresses don’t keep out someone who has the right one', async () => {
   const { email } = await join()
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => signIn(email, `guess ${n}`, attacker(n % 40))),

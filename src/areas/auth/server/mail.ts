@@ -6,7 +6,7 @@ import type { Mail } from '../../../kit/mail/outgoing.ts'
 const passwordLink = (publicUrl: string, user: { email: string }, token: string) =>
   `${publicUrl}/update-password/${encodeURIComponent(token)}/${encodeURIComponent(user.email)}`
 
-/** Where someone sets a new password who did not do what a mail tells. */
+/** Where someone who did not do what a mail says sets a new password. */
 const newPassword = (publicUrl: string): MailPart => ({
   link: `${publicUrl}/forget`,
   label: 'Set a new password',

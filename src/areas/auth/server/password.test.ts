@@ -11,7 +11,7 @@ test('a hash takes the memory that the setting says, and only its password match
   expect(await passwords.verify('no hash', 'violet-harbor-tram')).toBe(false)
 })
 
-test('who finds too many in line is asked to try again, and those in line are served', async () => {
+test('someone who finds too many in line is asked to try again, and those in line are served', async () => {
   const hash = await passwords.decoy()
   const checks = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.verify(hash, 'a guess')))
   const refused = checks.flatMap((check) => (check.status === 'rejected' ? [check.reason as unknown] : []))

@@ -8,7 +8,7 @@ const passes = 3
 /** Threads of the four that all work off the main thread shares: one is left for files. */
 const threads = Math.min(3, availableParallelism())
 
-/** Who waits behind more than these would wait longer than a request may take. */
+/** Anyone behind more than these would wait longer than a request may take. */
 const maxWaiting = 100
 
 /** Loaded with the first password, so that an idle server does without its memory. */

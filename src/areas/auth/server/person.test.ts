@@ -22,7 +22,7 @@ const confirm = (token: string | undefined) => calls.post('/api/email-change/con
 const find = (token: string | undefined) => calls.post('/api/email-change/find', { token })
 const unused = { status: 400, body: { code: 'INVALID_TOKEN' } }
 
-test('who signs up is in at once, and confirms the address by a link that opening does not use up', async () => {
+test('someone who signs up is in at once, and confirms the address by a link that opening does not use up', async () => {
   const email = 'join@test.example'
   const joined = await calls.signUp(email)
   expect(joined.body).toMatchObject({ user: { email, emailVerified: false } })
@@ -149,7 +149,7 @@ test('a phone number is changed only by someone who has just proven the password
   expect(await fixture.as(person)('DELETE', '/api/user/phone')).toMatchObject(refused)
 })
 
-test('who has no password confirms the session with a code by e-mail, once', async () => {
+test('someone who has no password confirms the session with a code by e-mail, once', async () => {
   const person = await addUser(fixture, 'Nora Nopass')
   const call = fixture.as(person)
   const { rows } = await fixture.owner.query<{ email: string }>('select email from users where id = $1', [
@@ -173,7 +173,7 @@ test('who has no password confirms the session with a code by e-mail, once', asy
     expect((await call('POST', '/api/session/confirm', body)).status).toBe(400)
 })
 
-test('who has a password is asked for it', async () => {
+test('someone who has a password is asked for it', async () => {
   const cookie = cookiesOf(await calls.signUp('has@test.example'))
   expect(await fixture.as()('POST', '/api/auth/reauthenticate', undefined, { headers: { cookie } })).toMatchObject({
     status: 409,

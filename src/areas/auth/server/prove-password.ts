@@ -6,7 +6,7 @@ import { confirmation } from './attempt.ts'
 import type { Passwords } from './password.ts'
 
 /**
- * Checks the password of who is signed in. Wrong ones are counted for the session, however they were sent. Takes the name of
+ * Checks the password of the person who is signed in. Wrong ones are counted for the session, however they were sent. Takes the name of
  * the field; returns the stored hash. Throws a 400 at the field when it is wrong, and a 429 after too many.
  */
 export async function provePassword(

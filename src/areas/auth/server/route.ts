@@ -48,7 +48,7 @@ export type AuthParts = {
   publicUrl: string
   /** 'neutral' responds alike to an unknown address and to a wrong password. */
   messages: 'plain' | 'neutral'
-  /** Of whom a second factor is asked. */
+  /** Who is asked for a second factor. */
   secondFactor: SecondFactorRule
   /** Whether a code that was sent to an unknown e-mail address makes an account. */
   signUpsByCode: 'on' | 'off'

@@ -5,7 +5,7 @@ import { notFound } from '../../../kit/http/server/problem.ts'
 import type { SignInEventKind } from '../contract.ts'
 import { nameBrowser } from './browser-name.ts'
 
-/** Events that anyone can cause who knows an e-mail address: one row an hour, wherever they came from. */
+/** Events that anyone who knows an e-mail address can cause: one row an hour, wherever they came from. */
 const fromAnybody: SignInEventKind[] = ['failed', 'held-back', 'reset-asked']
 const shown = 30
 

@@ -140,10 +140,10 @@ export function makeSignIn({
     if (!browser) await slowDown(wrong)
     const hash = account?.password ?? (await passwords.decoy())
     const right = await passwords.verify(hash, password)
-    // Only who knows the password learns it.
+    // Only someone who knows the password learns it.
     if (account?.gone && right) throw deactivated(account.ask)
     if (account?.role === 'client' && !account.acting && right) throw nothingOpen()
-    // Who still owes the second factor may be a thief of the password.
+    // Someone who still owes the second factor may be a thief of the password.
     const tell = account?.strange === true && !browser && !account.owes
     const begun = account && right && (await open(request, reply, { ...account, hash, tell }, attempts))
     if (!begun) {

@@ -30,7 +30,7 @@ export function serveToken(
   { database, throttle, renew }: AuthParts,
   { signIn, exchange, useIdToken }: Ways,
 ): void {
-  /** The e-mail of who has verified the number; what is no e-mail has no account, and takes the same work. */
+  /** The e-mail of the person who has verified the number; what is no e-mail has no account, and takes the same work. */
   async function emailOf(phone: string): Promise<string> {
     const [rows] = await database.asSystem('sign-in')<{ email: string }>([
       { text: 'select lower(email) as email from users where phone = $1 and phone_verified', values: [phone] },

@@ -20,7 +20,7 @@ export type Activity = {
   /** Calendar date it finished, else was begun, else is planned for. */
   date: string
   changedAt: string | null
-  /** Name of who made the last change; null while pending. */
+  /** Name of the person who made the last change; null while pending. */
   who: string | null
   actor: TaskActor
   route: string

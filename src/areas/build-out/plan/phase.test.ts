@@ -42,7 +42,7 @@ test('a phase is in progress once a task was begun, not because its day has come
   expect(phaseStage(ahead, phaseOf(ahead, 'P06'))).toBe('pending')
 })
 
-test('a late phase stays in progress and says how many days it is over', () => {
+test('a late phase stays in progress and says how many days it is late', () => {
   const plan = change(freshPlan(4), { T01: { state: 'in-progress' } })
   const phase = phaseOf(plan, 'P01')
   expect(phaseStage(plan, phase)).toBe('in-progress')

@@ -36,7 +36,7 @@ const planned = async ({ userId }: Identity) =>
     )
   ).rows[0]?.seconds
 
-test('changes within ten seconds are one notification, in the name of who made them', async () => {
+test('changes within ten seconds are one notification, in the name of the person who made them', async () => {
   const client = await makeClient()
   const [first, second] = [await task(client, 'T01'), await task(client, 'T05')]
   await change(client, 'T01', { state: 'completed' })

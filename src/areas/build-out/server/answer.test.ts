@@ -220,7 +220,7 @@ test('two devices give different parts of one answer at once, and both are kept'
   ])
 })
 
-test('a withdrawn request says so to who is answering it, asks for nothing, and undo asks again', async () => {
+test('the person answering a request is told when it is withdrawn; it asks for nothing then, and undo asks again', async () => {
   const { id } = await ask({ type: 'approve', statement: 'The draft' })
   await fixture.as(staff)('POST', `/api/client-requests/${id}/withdraw`)
   expect(await give(client, id, 'decision', 'approved')).toMatchObject({

@@ -98,7 +98,7 @@ test('what is undone in time reaches nobody, and what has begun to leave can’t
   expect(await on(second.body['id'], 'withdraw')).toMatchObject({ status: 409, body: { code: 'left_already' } })
 })
 
-test('who can’t be asked is listed with the reason, stops nobody, and is asked on another try', async () => {
+test('a client who can’t be asked is listed with the reason, holds up nobody, and is asked on another try', async () => {
   const named = ['Fine', 'Archived', 'Asked', 'Taskless', 'Done']
   const clients: Identity[] = []
   for (const name of named) clients.push(await addUser(fixture, `Fay ${name}`))

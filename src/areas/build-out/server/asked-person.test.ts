@@ -67,7 +67,7 @@ const mailsTo = async ({ actorId }: Identity) =>
 const requestsOf = async (who: Identity) =>
   ((await fixture.as(who)('GET', `/api/build-out?client=${owner.userId}`)).body as unknown as BuildOut).requests
 
-test('who is chosen gets the mail and the reminders, and all of the client read the name', async () => {
+test('the person who is chosen gets the mail and the reminders, and all of the client’s people read the name', async () => {
   const asked = await ask('Your ledger', helper.actorId)
   expect(asked.status, asked.text).toBe(201)
   expect(asked.body).toMatchObject({ askedOf: { id: helper.actorId, name: `Hal Helper${made}` } })
@@ -147,7 +147,7 @@ test('the owner is asked in the place of someone who left, who became a reader o
   expect((await mailsTo(owner)).at(-1)).toBe('Please look again: Your ledger')
 })
 
-test('nobody is asked who does not answer for the client, and no one but staff chooses', async () => {
+test('only someone who answers for the client is asked, and no one but staff chooses', async () => {
   for (const who of [stranger, reader, staff]) {
     const refused = await ask('Your ledger', who.actorId)
     expect(refused, refused.text).toMatchObject({ status: 409, body: { code: 'not_their_person' } })
@@ -174,7 +174,7 @@ test('nobody is asked who does not answer for the client, and no one but staff c
   expect(await people(owner)).toBeNull()
 })
 
-test('what leaves after ten seconds goes to who was chosen, and to the owner where that person left meanwhile', async () => {
+test('what leaves after ten seconds goes to the person who was chosen, and to the owner where that person left meanwhile', async () => {
   const preview = async (person: string | undefined) =>
     (
       await fixture.as(staff)('POST', '/api/client-requests/preview', {

@@ -28,7 +28,7 @@ type Checked = { id: string; version: number; state: TaskState } & {
   needs: string | null
 }
 
-/** Whose task would take a status, and who would be left out and why. People who are no clients are in neither. */
+/** Whose task would take a status, and who would be left out and why. People who are not clients are in neither. */
 export async function checkMany(
   database: Database,
   identity: Identity,

@@ -36,7 +36,7 @@ const list = async (who = staff) =>
 const heard = async (who: Identity) =>
   (await readNotifications(fixture, who)).items.filter(({ kind }) => kind === 'mention')
 
-test('a comment is kept as it was typed, and who is mentioned hears of it, with a link to the task', async () => {
+test('a comment is kept as it was typed, and those mentioned hear of it, with a link to the task', async () => {
   const made = await comment(hostile, [colleague.userId, client.userId, staff.userId])
   expect(made).toMatchObject({
     status: 201,
@@ -51,7 +51,7 @@ test('a comment is kept as it was typed, and who is mentioned hears of it, with 
       actorName: 'Dana Staff',
     },
   ])
-  // Neither oneself nor someone who is not of the team.
+  // Neither oneself nor someone who is not on the team.
   for (const who of [staff, client]) expect(await heard(who)).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('the author deletes a comment and restores it; an unread mention goes and c
   expect(await heard(colleague)).toHaveLength(count)
 })
 
-test('who has read of a comment does not hear of it again when it is restored', async () => {
+test('someone who has read of a comment does not hear of it again when it is restored', async () => {
   const made = await comment('Read once', [colleague.userId])
   const path = `/api/task-comments/${String(made.body['id'])}`
   await fixture.owner.query(`update notifications set read_at = now() where about_id = $1`, [made.body['id']])

@@ -25,7 +25,7 @@ export async function listComments(database: Database, identity: Identity, task:
   return `{"items":${rows?.[0]?.row ?? '[]'}}`
 }
 
-/** Comments on a task; the database notifies who is mentioned. Returns the comment as JSON text. */
+/** Comments on a task; the database notifies those mentioned. Returns the comment as JSON text. */
 export async function addComment(
   database: Database,
   identity: Identity,

@@ -134,7 +134,7 @@ const listColleagues: Statement = {
   text: `select u.id, u.name from users u where u.role = 'admin' and u.deactivated_at is null order by lower(u.name), u.id`,
 }
 
-/** Who of the team can be given a task, by name. */
+/** Who on the team can be given a task, by name. */
 export async function readColleagues(database: Database, identity: Identity): Promise<{ items: TeamColleague[] }> {
   const [items = []] = await database.asUser<TeamColleague>(identity, [listColleagues])
   return { items }

@@ -2,7 +2,7 @@ import { greet } from '../../../kit/mail/greet.ts'
 import type { MailItem } from '../../../kit/mail/content.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
 
-/** `id` is the request's, `detail` is what someone of the staff wrote, `needs` what the plan says. */
+/** `id` is the request's, `detail` is what someone on the staff wrote, `needs` what the plan says. */
 type Asked = { id: string; title: string; detail?: string | null | undefined; needs?: string | undefined }
 
 /**

@@ -5,7 +5,7 @@ import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import type { TaskPresence as Shown } from '../comment-contract.ts'
 
 export type TaskPresence = {
-  /** Notes that someone of the staff has a task open, or has closed it. A 404 for a task that they don't see. */
+  /** Notes that someone on the staff has a task open, or has closed it. A 404 for a task that they don't see. */
   note: (identity: Identity, task: string, here: boolean) => Promise<void>
   /** Which tasks of a build-out colleagues of the caller have open. A 404 for one that they don't see. */
   read: (identity: Identity, buildOut: string) => Promise<{ items: Shown[] }>
@@ -17,7 +17,7 @@ const patience = 30_000
 type Person = { id: string; name: string; buildOut: string; leaving: NodeJS.Timeout }
 
 /**
- * Tracks who of the staff has which task open. Kept in this process and nowhere else: it is true for seconds only. A change
+ * Tracks who on the staff has which task open. Kept in this process and nowhere else: it is true for seconds only. A change
  * is signaled to staff alone, as 'taskPresence'.
  */
 export function watchTasks(database: Database, feed: LiveFeed, wait = patience): TaskPresence {

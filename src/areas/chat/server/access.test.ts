@@ -106,7 +106,7 @@ const attach = (who: Identity, owner: string, folder = owner) =>
     [owner, folder],
   ).then(([rows]) => (rows as { id: string }[])[0]?.id as string)
 
-test('a file waits for its message unseen by the other side, and goes with a message of who brought it only', async () => {
+test('a file waits for its message unseen by the other side, and goes only with a message of the person who brought it', async () => {
   await expect(attach(stranger, client.userId)).rejects.toMatchObject(refused)
   await expect(attach(client, client.userId, stranger.userId)).rejects.toMatchObject({ code: '23514' })
   const file = await attach(client, client.userId)

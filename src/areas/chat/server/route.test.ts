@@ -80,7 +80,7 @@ test('nothing, only spaces, too much and what cannot be stored are refused with 
   expect((await say(client, client, longest)).body['body']).toBe(longest)
 })
 
-test('staff name the client; a client who is none, or staff themselves, has no conversation', async () => {
+test('staff name the client; staff themselves, and anyone who is not a client, have no conversation', async () => {
   expect((await fixture.as(staff)('POST', '/api/chat-messages', { body: 'To whom?' })).body).toMatchObject({
     status: 400,
     code: 'client_needed',

@@ -20,7 +20,7 @@ export function useReading({ client, newest, readId, inSight }: Reading): void {
   const looked = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   const reported = useRef('')
   const id = newest?.id
-  // What one reads who may not write stays unread for those who answer.
+  // What someone who may not write has read stays unread for those who answer.
   const counts = useMayChange()
   const isNew = counts && id !== undefined && readId !== undefined && (readId === null || readId < id)
   useEffect(() => {

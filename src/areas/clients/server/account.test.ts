@@ -104,7 +104,7 @@ test('of an archived client nobody signs in, nothing is listed or found, and aft
   expect((await as(staff)('GET', '/api/business-bank-accounts')).text).toContain('Archived Bank')
 })
 
-test('who knows the password of an archived account learns that it is not open, and nobody else does', async () => {
+test('someone who knows the password of an archived account learns that it is not open, and nobody else does', async () => {
   const email = 'shut@test.example'
   const made = await fixture.as()('POST', '/api/auth/sign-up/email', {
     name: 'Shu Tt',
@@ -132,7 +132,7 @@ test('a client is closed only when an owner has asked, a copy was taken since, a
   expect((await close()).status).toBe(204)
 })
 
-test('closing leaves no row of the client, and not one less of anyone else; who belongs elsewhere stays', async () => {
+test('closing leaves no row of the client and takes none of anyone else; someone who belongs elsewhere stays', async () => {
   const [client, other] = [await addUser(fixture, 'Gone Soon'), await addUser(fixture, 'Stays Here')]
   await fixture.owner.query(`insert into client_members (client_id, user_id, access) values ($1, $2, 'helper')`, [
     client.userId,

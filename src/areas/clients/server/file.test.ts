@@ -46,7 +46,7 @@ test('each part is what its own route gives', async () => {
   expect(JSON.stringify(parts)).not.toContain('219099417')
 })
 
-test('someone of the staff has no build-out and is on no desk', async () => {
+test('someone on the staff has no build-out and is on no desk', async () => {
   expect(await partsOf(staff.userId)).toMatchObject({
     client: { role: 'admin' },
     buildOut: null,

@@ -16,7 +16,7 @@ export type ListQuestion = {
 
 /**
  * What the list is sorted by. `from` and `id` name where an index has it in that order, so that the ids of any page are read from the index
- * alone; who has no such value comes last, in the order of the ids (`without`).
+ * alone; those without such a value come last, in the order of the ids (`without`).
  */
 type Order = { key: string; from: string; id: string; without?: string }
 const ofUser = (key: string, empty: boolean): Order => ({

@@ -125,7 +125,7 @@ test.each([
     await fixture.owner.query('rollback')
     const plan = rows.map((line) => line['QUERY PLAN']).join('\n')
     expect(plan).toMatch(new RegExp(`Index Only Scan( Backward)? using ${index}`))
-    // Who has no plan is looked for among the staff.
+    // People without a plan are looked for among the staff.
     if (index.startsWith('build_outs')) expect(plan).toContain('using users_role')
   }
 })

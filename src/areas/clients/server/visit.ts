@@ -7,7 +7,7 @@ type Visit = { person: ClientVisitor; timer: NodeJS.Timeout }
 const patience = 30_000
 
 /**
- * Remembers who of the staff has which client's file open, by the signs of their pages, and signals changes over the live feed
+ * Remembers who on the staff has which client's file open, by the signs of their pages, and signals changes over the live feed
  * to those who have the same file open. Takes the feed and, in tests, how many milliseconds a visit lasts without a sign.
  */
 export function watchVisits(feed: Pick<LiveFeed, 'signal'>, wait = patience) {

@@ -4,7 +4,7 @@ import classes from './here-too.module.css'
 import { useVisitors } from './use-visitors.ts'
 import { nameVisitors } from './visitor-words.ts'
 
-/** Who else of the staff has this client's file open; nothing when nobody has. */
+/** Who else on the staff has this client's file open; nothing when nobody has. */
 export function HereToo({ clientId }: { clientId: string }) {
   const visitors = useVisitors(clientId)
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import classes from './unauthorized.module.css'
 
-/** What someone sees here who is not staff: the word, why, and the way home. */
+/** What someone who is not staff sees here: the word, why, and the way home. */
 export function Unauthorized() {
   return (
     <>

@@ -8,7 +8,7 @@ import { call } from './client-query.ts'
 /** Milliseconds between heartbeats of an open file. The server tolerates two missed ones; a hidden page sends none. */
 const every = 10_000
 
-/** Says that a client's file is open here, and returns who else of the staff has it open; none while that is unknown. */
+/** Says that a client's file is open here, and returns who else on the staff has it open; none while that is unknown. */
 export function useVisitors(clientId: string): ClientVisitor[] {
   const [visit] = useState(newRequestKey)
   const params = { id: clientId }

@@ -21,7 +21,7 @@ const company: Key = { text: 'lower(coalesce(d.company, d.person))', type: 'text
 
 /** The keys of each order. What is missing comes last, whichever way. */
 const keys: Record<DeskSort, (missing: number) => Key[]> = {
-  // What needs work, then what is due, then who has waited longest.
+  // What needs work, then what is due, then those who have waited longest.
   needs: () => [{ text: rank, type: 'bigint' }, days('d.due_on', last), moment('d.waiting_since', last)],
   company: () => [company],
   // A wait that began earlier is longer.

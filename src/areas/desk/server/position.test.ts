@@ -52,7 +52,7 @@ test('a client whom the view does not have has no position in it, and the view k
   expect(await positionOf(0, 'view=mine')).toEqual({ at: 1, of: 1, before: null, after: null })
 })
 
-test('one client is read as the desk shows it; someone of the staff has no row, nobody is found under another id', async () => {
+test('one client is read as the desk shows it; someone on the staff has no row, nobody is found under another id', async () => {
   const read = async (id: string | undefined) => fixture.as(staff)('GET', `/api/desk/clients/${id}`)
   const { items } = (await fixture.as(staff)('GET', '/api/desk?search=placed+gamma')).body as unknown as DeskPage
   expect((await read(clients[2]?.userId)).body['row']).toEqual(items[0])

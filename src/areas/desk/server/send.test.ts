@@ -129,7 +129,7 @@ test('a server that ends in the middle loses nothing and sends nothing twice', a
   for (const client of clients) expect(await messagesOf(client)).toHaveLength(1)
 })
 
-test('a reminder is one mail of all that is open; who can’t be reminded is listed with the reason', async () => {
+test('a reminder is one mail about all that is open; a client who can’t be reminded is listed with the reason', async () => {
   const [open, nothing, soon] = [
     await addUser(fixture, 'Ria Open'),
     await addUser(fixture, 'Nia Nothing'),

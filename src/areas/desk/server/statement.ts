@@ -66,8 +66,8 @@ export function listDesk(filter: Narrowed, cursor: string | undefined, limit: nu
 const moved = `json_build_object('at', d.moved_at, 'by', (select u.name from users u where u.id = d.moved_by), 'own', d.moved_by is not distinct from (select app.actor_id()))`
 
 /**
- * One client as the desk shows it, who moved it last, and today, as JSON text: { row }. No row where nobody has the id; people who
- * are no clients are on no desk.
+ * One client as the desk shows it, who moved it last, and today, as JSON text: { row }. No row where nobody has the id; people who are
+ * not clients are on no desk.
  */
 export const findOnDesk = (id: string): Statement => ({
   name: 'desk.find',

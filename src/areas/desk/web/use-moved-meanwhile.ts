@@ -3,12 +3,12 @@ import { deskClientQuery } from './desk-query.ts'
 import type { Moved } from './moved-words.ts'
 import { doneColumn } from './phase-name.ts'
 
-/** Where a client is who was in a column: still there, or moved by someone else; undefined until it is known. */
+/** Where a client who was in a column is now: still there, or moved by someone else; undefined until it is known. */
 type Whereabouts = { moved: Moved | undefined }
 
 /**
- * Follows a client who was in a column when someone took the card in hand. Takes undefined for nobody. One's own moves are none
- * of someone else.
+ * Follows a client who was in a column when someone took the card in hand. Takes undefined for nobody. One's own moves don't count
+ * as someone else's.
  */
 export function useMovedMeanwhile(client: { id: string; column: string } | undefined): Whereabouts | undefined {
   const query = useQuery({

@@ -131,7 +131,7 @@ function DocumentSections({ rights, room, offer, add, onChoose }: SectionsProps)
   const client = useClientFocus()
   const allClients = useNeedsClient()
   const mayChange = useMayChange()
-  // That staff take files is recorded, and who views a client's portal records nothing.
+  // Downloads by staff are recorded, and staff who view a client's portal record nothing.
   const mayDownloadAll = useMayChangeOwn()
   const { documents, ...list } = useDocuments(client)
   const uploads = useUploads('document', { client })

@@ -118,7 +118,7 @@ test('what is undone, taken by oneself or given on at once is not heard of', asy
   expect(await heard(ruben)).toEqual([])
 })
 
-test('who is given a task hears which and of whom', async () => {
+test('someone who is given a task hears which one and for which client', async () => {
   const [ann] = clients as [Identity]
   const task = await giveTask(dana, ruben, ann)
   await settle()

@@ -280,7 +280,7 @@ test('nobody else reads or sets when someone gets the digest, nor sees what it w
     await expect(fixture.database.asUser(stranger, [{ text, writes: true }])).rejects.toMatchObject({ code: '42501' })
 })
 
-test('who chose the portal gets no mail, also of what was planned before, and requests follow the choice', async () => {
+test('someone who chose the portal gets no mail, not even what was planned before, and requests follow the choice', async () => {
   await say(manager)
   await choose(client, 'message', 'portal')
   await pass('1 day')

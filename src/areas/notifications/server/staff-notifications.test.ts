@@ -51,7 +51,7 @@ test('a staff notification is one row; each reads it separately, and the last re
   expect((await documentNotifications(colleague, 'Hope Once'))[0]).toMatchObject({ times: 2, readAt: null })
   expect((await list(colleague)).unread).toBe(unread)
 
-  // Told again it is unread again for who had read it, with what is new to each of them.
+  // Told again, it is unread again for those who had read it, with what is new to each of them.
   expect(await upload(client)).toMatchObject([{ settled: false }])
   expect((await documentNotifications(staff, 'Hope Once')).map(({ times, readAt }) => [times, readAt])).toEqual([
     [1, null],

@@ -7,10 +7,10 @@ import { notificationRoutes } from '../contract.ts'
 /** Bytes of the signature: enough that nobody guesses one, and a link that fits a line. */
 const signatureLength = 16
 
-/** The links that stop mails without a sign-in. Each holds whom and which kind it stops, signed, so none is stored. */
+/** The links that stop mails without a sign-in. Each says which kind it stops and for whom, signed, so none is stored. */
 export type StopLinks = {
   make: (person: string, kind: string) => string
-  /** Whom and what a token stops; undefined for one that this portal did not make. */
+  /** What a token stops, and for whom; undefined for one that this portal did not make. */
   read: (token: string) => { person: string; kind: string } | undefined
 }
 

@@ -13,7 +13,7 @@ type SecurityEvent =
 
 /** What the area takes of sign-in. */
 export type Credentials = {
-  /** Checks the password of who is signed in; returns the stored hash. Throws a 400 at the field, and a 429 after too many. */
+  /** Checks the password of the person who is signed in; returns the stored hash. Throws a 400 at the field, and a 429 after too many. */
   provePassword: (identity: Identity, field: string, password: string) => Promise<string>
   /** Throws a 400 at the field if the password is easy to guess. `own` is what is known of its owner: name, e-mail. */
   refuseEasyPassword: (field: string, password: string, own: string[]) => Promise<void>

@@ -72,7 +72,7 @@ test('of two changes at once with the same current password one holds', async ()
   expect((await signIn(fixture, here.email, won)).id).toBe(here.id)
 })
 
-test('who has no password sets one after confirming, once, and gets an e-mail', async () => {
+test('someone who has no password sets one after confirming, once, and gets an e-mail', async () => {
   const here = await join(fixture)
   const set = (newPassword = next) => here.call('POST', '/api/user/first-password', { newPassword })
   expect(await set()).toMatchObject({ status: 409, body: { code: 'has_password' } })

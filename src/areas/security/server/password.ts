@@ -6,7 +6,7 @@ import { securityRoutes } from '../contract.ts'
 import { passwordChangedMail, passwordSetMail } from './mail.ts'
 import type { SecurityParts } from './parts.ts'
 
-/** The password, replaced by who knows it, or set by who has none. */
+/** The password, replaced by someone who knows it, or set by someone who has none. */
 export function servePassword(serve: Serve, { database, credentials, publicUrl, onMail }: SecurityParts): void {
   async function findPerson(identity: Identity): Promise<{ name: string; email: string }> {
     const [users] = await database.asUser<{ name: string; email: string }>(identity, [

@@ -26,7 +26,7 @@ const reveal = (who: Identity, id = row) =>
 const read = async (who: Identity, query = '') =>
   (await fixture.as(who)('GET', `/api/reveals${query}`)).body as { items: Reveal[]; next: string | null }
 
-test('a client reads by name who viewed which field of which row, and not the own looks; staff read their own', async () => {
+test('a client reads by name who viewed which field of which row, except what they viewed themselves; staff read their own', async () => {
   expect((await reveal(owner)).status).toBe(200)
   expect((await read(owner)).items).toEqual([])
   expect((await reveal(ada)).status).toBe(200)
@@ -60,7 +60,7 @@ test('a deleted row is named without a link', async () => {
   expect((await read(owner)).items[0]).toMatchObject({ by: 'Ada Staff', path: null })
 })
 
-test('a stranger reads none of it, and no name of who viewed', async () => {
+test('a stranger reads none of it, nor the name of anyone who viewed', async () => {
   const stranger = await addUser(fixture, 'Stranger')
   expect((await read(stranger)).items).toEqual([])
   const { rows } = await fixture.owner.query<{ id: string }>(`select id from audit_entries where action = 'revealed'`)

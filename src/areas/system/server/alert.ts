@@ -35,7 +35,7 @@ export const alertJob = ({ operators, publicUrl, readServer, onMail }: AlertPart
     const [row] = await query<{ figures: StoredFigures }>(readStored)
     const answer = performance.now() - begun
     const server = await readServer()
-    // Who looks at a demo has no part in its machine.
+    // Someone who looks at a demo has no part in its machine.
     if (server.backups.kind === 'demo') return undefined
     const parts = judge({ ...(row as { figures: StoredFigures }).figures, server, answer })
     const wrong = parts.filter(({ cause, level }) => told[cause]?.includes(level))

@@ -134,7 +134,7 @@ test('a client that nobody takes, or one for a colleague who has left, refuses a
   expect(await isGone(leaver)).toBe(false)
 })
 
-test('a client assigned at the same moment is handed over or refused, and never stays with who is gone', async () => {
+test('a client assigned at the same moment is handed over or refused, and never stays with someone who has left', async () => {
   const clients = await Promise.all(Array.from({ length: 8 }, (_, at) => addUser(fixture, `Racing ${at}`)))
   const leaver = await addUser(fixture, 'Ray Racer', 'admin', 'staff')
   const [done, ...assigned] = await Promise.all([
@@ -149,7 +149,7 @@ test('a client assigned at the same moment is handed over or refused, and never 
     expect(await assigneeOf(client)).toEqual(assigned[index]?.status === 200 ? at(taker) : nobody)
 })
 
-test('nobody calls the hand-over itself, and staff who are no managers deactivate nobody', async () => {
+test('nobody calls the hand-over itself, and staff who are not managers deactivate nobody', async () => {
   const client = await addUser(fixture, 'Sid Stranger')
   for (const who of [client, taker, manager])
     for (const call of ['hand_over_clients', 'deactivate_colleague'])

@@ -31,7 +31,7 @@ const mailsTo = async ({ userId }: Identity) =>
 
 test('the last manager can’t be lowered or deactivated, not even by himself', async () => {
   manager = await addUser(fixture, 'Mara Manager', 'admin')
-  // One who was deactivated is none that is left.
+  // A manager who was deactivated does not count as one who is left.
   await deactivate(fixture, await addUser(fixture, 'Former Manager', 'admin'))
   for (const response of [
     await as(manager)('PATCH', `/api/team/${manager.userId}`, { access: 'staff' }),

@@ -29,7 +29,7 @@ const invitations: Statement = {
   text: 'select app.open_invitations(null)::text as row',
 }
 
-/** The database names the change, and who asked for it is not the person whose history it is in. */
+/** The database names the change, and the person who asked for it is not the one whose history it is in. */
 const byTeam = { ip: '', headers: {} }
 
 /** Puts the team on the application. The database decides who may change it, under one lock of all managers. */

@@ -33,7 +33,7 @@ export function Factor({ colleague: { factor, factorAsked } }: { colleague: Coll
   )
 }
 
-/** When and with what someone of the staff was last there, or since when they are not. */
+/** When and with what someone on the staff was last there, or since when they are not. */
 export function LastSignIn({
   colleague: { here, lastSignIn, browser, deactivatedAt, deactivatedBy },
 }: {

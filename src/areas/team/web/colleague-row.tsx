@@ -23,7 +23,7 @@ type ColleagueRowProps = {
   manages: boolean
   /** This is the last manager. */
   last: boolean
-  /** Who of the others can take clients over. */
+  /** Which of the others can take clients over. */
   takers: Taker[]
   /** Clients of the one who has most of them. */
   most: number

@@ -26,7 +26,7 @@ type DeactivateDialogProps = {
   onReview: () => void
 } & DeskParts
 
-/** Asks before a colleague's access ends, and who takes the clients. */
+/** Asks before a colleague's access ends, and asks who takes the clients. */
 export function DeactivateDialog({ colleague, takers, opened, onClose, onReview, ...desk }: DeactivateDialogProps) {
   const queries = useQueryClient()
   const first = firstName(colleague.name)

@@ -6,7 +6,7 @@ const one = (access: 'manager' | 'staff' | 'no-secrets', deactivatedAt: string |
   deactivatedAt,
 })
 
-test('the team is counted by role, with who is invited and who is deactivated', () => {
+test('the team is counted by role, with those invited and those deactivated', () => {
   const items = [one('manager'), one('manager'), one('staff'), one('no-secrets'), one('manager', '2026-10-03')]
   expect(describeTeam({ items, invitations: [{ id: '1' }, { id: '2' }] })).toBe(
     '7 people: 2 managers, 1 staff, 1 staff without secrets, 2 invited, 1 deactivated',

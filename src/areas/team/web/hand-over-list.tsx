@@ -16,7 +16,7 @@ type HandOverListProps = {
 const nobody = 'nobody'
 const read = (value: string) => (value === nobody ? null : value)
 
-/** Every client of a colleague who leaves, with who takes it. */
+/** Every client of a colleague who leaves, and who takes it. */
 export function HandOverList({ clients, total, takers, assignments, onAssign, Waiting, phaseName }: HandOverListProps) {
   const people = [...takers.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: 'No one' }]
   const more = total - clients.length

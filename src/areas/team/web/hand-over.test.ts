@@ -4,12 +4,12 @@ import { describeLoads, isAssigned, suggestAssignments, type Taker } from './han
 const taker = (id: string, clients: number, access: Taker['access'] = 'staff') => ({ id, name: id, clients, access })
 const team = [taker('Imani', 2), taker('Owen', 1), taker('Lucia', 0, 'no-secrets'), taker('Dana', 3, 'manager')]
 
-test('each client is proposed to who has the fewest by then, and to nobody without secrets', () => {
+test('each client is proposed to the colleague who has the fewest by then, and to nobody without secrets', () => {
   expect(suggestAssignments(['a', 'b', 'c', 'd'], team)).toEqual({ a: 'Owen', b: 'Imani', c: 'Owen', d: 'Imani' })
   expect(suggestAssignments(['a'], [taker('Lucia', 0, 'no-secrets')])).toEqual({})
 })
 
-test('a client has a place once someone is chosen who is still there, or nobody is', () => {
+test('a client has a place once someone who is still there is chosen, or nobody', () => {
   expect(['a', 'b', 'c', 'd'].map((id) => isAssigned({ a: 'Owen', b: null, c: 'Gone' }, id, team))).toEqual([
     true,
     true,
@@ -18,7 +18,7 @@ test('a client has a place once someone is chosen who is still there, or nobody 
   ])
 })
 
-test('the result names who gets clients with all they have then', () => {
+test('the result names those who get clients, with all they have then', () => {
   const taken = [
     { to: 'Owen', count: 1 },
     { to: 'Imani', count: 1 },

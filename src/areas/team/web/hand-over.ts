@@ -22,7 +22,7 @@ export function suggestAssignments(clients: string[], takers: Taker[]): Assignme
   return assignments
 }
 
-/** Whether someone is chosen for a client who can still take it. */
+/** Whether someone who can still take a client is chosen for it. */
 export const isAssigned = (assignments: Assignments, client: string, takers: Taker[]): boolean => {
   const to = assignments[client]
   return to === null || takers.some(({ id }) => id === to)

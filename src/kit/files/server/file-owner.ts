@@ -4,7 +4,7 @@ import { ownerOf } from '../../http/server/owner-scope.ts'
 import { notFound } from '../../http/server/problem.ts'
 
 /**
- * Whose a new file is: the user's own, or the client's whom an admin names. Throws a 400 when an admin names no one, and
+ * Whose a new file is: the user's own, or that of the client whom an admin names. Throws a 400 when an admin names no one, and
  * a 404 for a client whom the caller may not see.
  */
 export async function findFileOwner(

@@ -17,7 +17,7 @@ type OpenedByProps = {
   title: string
 }
 
-/** Who of the staff opened a file last; leads to the list of all. */
+/** Who on the staff opened a file last; leads to the list of all. */
 export function OpenedBy({ purpose, file, owner, title }: OpenedByProps) {
   const now = useNow()
   const [opened, setOpened] = useState(false)

@@ -18,7 +18,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** Who of the staff opened or downloaded a file and when, newest first. */
+/** Who on the staff opened or downloaded a file and when, newest first. */
 export function OpeningsDialog({ purpose, file, title, opened, onClose }: OpeningsDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['fileOpening', purpose, 'file', file],

@@ -12,7 +12,7 @@ export type OpenResponses = {
   hold: (identity: Identity, reply: FastifyReply, kind?: ResponseKind) => HeldResponse
   /** Asks the database which of a user's responses, or of all, lost their session meanwhile, and cuts those off. */
   recheck: (userId?: string) => void
-  /** Cuts all responses of a user off at once, who may not sign in any more. */
+  /** Cuts off at once all responses of a user who may not sign in any more. */
   end: (userId: string) => void
   /** How many are held: of one kind, or all. */
   count: (kind?: ResponseKind) => number

@@ -17,7 +17,7 @@ export type SessionReader = {
 
 type Found = { user_id: string; client_id: string | null; access: Identity['access']; role: Identity['role'] }
 
-/** For whom a session `s` of a user `u` acts. A view of a client's portal that is over acts for oneself again. */
+/** For whom a session `s` of a user `u` acts. Once a view of a client's portal is over, the session acts for its own user again. */
 const actsFor = `s.user_id, u.role,
   case when coalesce(s.viewing_until > now(), true) then s.client_id end as client_id,
   case when s.client_id is not null and coalesce(s.viewing_until > now(), true) then s.access else u.staff_access end as access`

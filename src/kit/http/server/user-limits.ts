@@ -33,7 +33,7 @@ type Limit = {
   quota: number
   seconds: number
   buckets: TokenBuckets
-  /** What a user reads who is over it. */
+  /** What a user who is over it reads. */
   sentence: string
 }
 

@@ -49,7 +49,7 @@ export async function request<T = void>(method: Method, path: string, options: R
   const body = await readBody(response)
   if (response.ok) return body as T
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) || undefined)
-  // A wrong password is a 401, too, but no reason to throw out who is in.
+  // A wrong password is a 401, too, but no reason to sign the person out.
   if (error.code === 'signed_out' || error.code === 'factor_needed') whenSignedOut()
   if (error.code === 'session_changed') whenSessionChanged()
   throw error

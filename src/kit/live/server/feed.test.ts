@@ -262,7 +262,7 @@ test('signing out ends the streams of that session at once, and of no other', as
   stays?.stop()
 })
 
-test('who loses a role loses what the role heard and saw, also when another program takes it away', async () => {
+test('someone who loses a role loses what the role heard and saw, also when another program takes it away', async () => {
   const demoted = await addUser(fixture, 'Demoted', 'admin')
   const remote = { address: '203.0.113.9' }
   expect((await fixture.as(demoted)('GET', '/metrics', undefined, remote)).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Change, Identity } from '../../database/statement.ts'
 
-/** Ids of the changed rows that row security shows to each reader, in one round trip; undefined for whom the session is over. */
+/** Ids of the changed rows that row security shows to each reader, in one round trip; undefined for a reader whose session is over. */
 export async function findVisible(
   database: Database,
   asked: { identity: Identity; changes: Change[] }[],

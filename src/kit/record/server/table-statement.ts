@@ -161,7 +161,7 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
   }
 
   /**
-   * The ids of a page among many rows. By client, the clients are sorted, who are fewer than the rows, and each one's rows
+   * The ids of a page among many rows. By client, the clients, who are fewer than the rows, are sorted, and each one's rows
    * are read from an index; after them come the rows of those who have no name to be sorted by.
    */
   function keysOfMany(

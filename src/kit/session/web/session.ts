@@ -22,7 +22,7 @@ export type SessionCalls = {
   proofs: () => Promise<Proofs>
   /** Does it with a passkey. Returns why it did not work, for the user. */
   confirmWithPasskey: () => Promise<string | undefined>
-  /** Sends that code; refused to who has a password. */
+  /** Sends that code; refused to someone who has a password. */
   sendCode: () => Promise<unknown>
   signOut: () => Promise<unknown>
   /** Gives the session a new cookie and another week. */

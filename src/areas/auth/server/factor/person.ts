@@ -47,7 +47,7 @@ export function refuseUnconfirmed({ pending, confirmed }: Person): void {
   if (!confirmed) throw new Problem(403, 'confirm_password', 'Enter your password to continue.')
 }
 
-/** Refuses to add a factor: who knows the password alone must not add a way of their own. */
+/** Refuses to add a factor: someone who knows only the password must not add a way of their own. */
 export function refuseEnrolling(person: Person): void {
   if (person.pending && person.hasFactor) throw new Problem(409, 'factor_exists', 'A second step is set up already.')
   if (!person.pending) refuseUnconfirmed(person)

@@ -64,7 +64,7 @@ test('a phone is added with the code texted to it; from then on a sign-in is pen
   ann.forgetCookies()
   expect(await ann.signIn()).toMatchObject({ status: 200, body: { user: null } })
   expect((await ann.call('GET', '/api/session')).body).toMatchObject({ code: 'factor_needed' })
-  // Who has the password alone learns four digits of the number.
+  // Someone who has only the password learns four digits of the number.
   expect((await ann.call('GET', '/api/auth/factors')).text).not.toContain(phone)
   expect(await challenge(ann, id)).toMatchObject({ status: 200, body: { sent: true } })
   expect(await verify(ann, id, await codeTo(phone, 2))).toMatchObject({
@@ -182,7 +182,7 @@ test('texts to one phone are few: the fourth of an hour leaves later', async () 
   expect(asked).toEqual([true, true, true, false])
 })
 
-test('who types the owner’s number into their own account takes no code away and gets none', async () => {
+test('someone who types the owner’s number into their own account takes no code away and gets none', async () => {
   const [ann, eve] = [await portal.signUp(), await portal.signUp()]
   const { id, phone } = await addPhone(ann)
   await ann.signIn()

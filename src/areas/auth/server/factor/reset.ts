@@ -3,7 +3,7 @@ import { writeMail } from '../../../../kit/mail/outgoing.ts'
 import { factorResetMail } from './mail.ts'
 
 /**
- * Takes all second factors and recovery codes of someone away who has lost them, ends the sessions, and tells the person by mail.
+ * Takes away all second factors and recovery codes of someone who has lost them, ends the sessions, and tells the person by mail.
  * Takes the e-mail address. Throws a sentence where nobody has it, or nothing is to be reset.
  */
 export async function resetFactors(database: Database, publicUrl: string, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../kit/database/database.ts'
 
-/** Of whom the portal asks a second factor. */
+/** Whom the portal asks for a second factor. */
 export type SecondFactorRule = 'nobody' | 'staff' | 'everyone'
 
 /** Tells the database the setting, and types the sessions that are there by it. */

@@ -32,7 +32,7 @@ export function makeProviderExchange({ providers, publicUrl }: AuthParts, entran
     return enter(query, request, provider, proven)
   }
 
-  /** Begins the session of whom the provider has named. */
+  /** Begins the session of the person whom the provider has named. */
   async function enter(
     query: Query,
     request: FastifyRequest,

@@ -158,7 +158,7 @@ test('a state opens its own provider in ten minutes, and none is refused', async
   expect(await comeBack(form)).toBeNull()
 })
 
-test('who was deactivated stays out', async () => {
+test('someone who was deactivated stays out', async () => {
   const visitor = await newVisitor()
   const account = { nameId: 'gone', email: 'gone@company.test' }
   expect(await signIn(visitor, account)).toMatchObject({ status: 200 })

@@ -8,7 +8,7 @@ const common = {
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   /** As people call it: 'Google'. */
   label: z.string().min(1).max(40),
-  /** It says who has an e-mail address at these domains, and signs those in who give one. */
+  /** It says who has an e-mail address at these domains, and signs in those who give one. */
   domains: z.array(domain).default([]),
   /** Offered by name; one that only signs in the people of a company need not be. */
   shown: z.boolean().default(true),

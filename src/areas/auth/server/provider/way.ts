@@ -3,7 +3,7 @@ import type { Claims } from './claims.ts'
 
 /** How people get to a provider and back. */
 export type Way = {
-  /** Where the browser is to go. Takes the state that is to come back, and the address of who signs in. Throws if the provider can't be reached. */
+  /** Where the browser is to go. Takes the state that is to come back, and the user's address. Throws if the provider can't be reached. */
   begin: (state: string, hint: string | undefined) => Promise<string>
   /** What the provider says of the person, for what it sent back. Throws if anything is not as begun. */
   finish: (state: string, answer: Record<string, string | undefined>) => Promise<Claims>

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('others than those who were compared move as well, each whom it fits', async () => {
+test('clients who were not compared move as well, if it fits them', async () => {
   const [chosen, left, fits, late, begun] = [
     await addUser(fixture, 'Chosen Client'),
     await addUser(fixture, 'Compared and left'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-test('staff who are no managers publish, discard and undo nothing, and a client sees nothing of the plan’s drafts', async () => {
+test('staff who are not managers publish, discard and undo nothing, and a client sees nothing of the plan’s drafts', async () => {
   const client = await addUser(fixture, 'Curious Client')
   const { id } = await plan.begin()
   expect((await plan.publish(plan.staff)).status).toBe(403)

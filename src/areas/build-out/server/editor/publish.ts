@@ -6,7 +6,7 @@ import { checkDraft } from '../../editor/check-draft.ts'
 import type { PlanDraft, PlanPhase } from '../../plan-contract.ts'
 import { lockDraft, readDraft, readPhases } from './statement.ts'
 
-/** Who moves to a version: chosen clients, and, of the others who were not compared, each whom it fits. */
+/** Who moves to a version: chosen clients, and, of the others who were not compared, those it fits. */
 type Moving = { clients: string[]; others: boolean; compared: string[] }
 
 /**

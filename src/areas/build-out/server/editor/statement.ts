@@ -66,7 +66,7 @@ export const lockDraft = (draftId: string): Statement => ({
   writes: true,
 })
 
-/** Who of the staff published in the last hour, and at what time of the portal's zone. */
+/** Who on the staff published in the last hour, and at what time of the portal's zone. */
 export const lastPublished: Statement = {
   name: 'plan.last',
   text: `select version, published_by as by, to_char(published_at, 'FMHH12:MI AM') as at

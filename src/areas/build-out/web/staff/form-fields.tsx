@@ -88,7 +88,7 @@ type FormFieldsProps = {
   firstLine: RefObject<HTMLInputElement | null>
   error: string | undefined
   known: ((to: string) => string | undefined) | undefined
-  /** The one client of whom a document may be chosen. */
+  /** The one client whose documents may be chosen. */
   client: string | undefined
   onChange: (changes: Partial<RequestDraft>) => void
 }

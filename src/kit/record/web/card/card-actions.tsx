@@ -21,7 +21,7 @@ type CardActionsProps = {
   onDelete: () => void
 }
 
-/** What can be done with a record; of those who may only look, what changes nothing. */
+/** What can be done with a record; for those who may only look, what changes nothing. */
 export function CardActions({ kind, row, title, card, className, before, ...actions }: CardActionsProps) {
   const mayChange = useMayWrite(kind)
   useKeysIn(card, (event) => {

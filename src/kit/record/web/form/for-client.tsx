@@ -9,7 +9,7 @@ type ForClientProps = {
   children: (lead: ReactNode) => ReactNode
 }
 
-/** Puts the client in focus who is chosen in a dialog. What is typed there stays when another one is chosen. */
+/** Puts the client who is chosen in a dialog in focus. What is typed there stays when another one is chosen. */
 export function ForClient({ children }: ForClientProps) {
   const [client, setClient] = useState<FoundClient>()
   return <ClientFocus value={client?.id}>{children(<ClientPicker chosen={client} onChoose={setClient} />)}</ClientFocus>

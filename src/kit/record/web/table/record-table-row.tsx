@@ -16,7 +16,7 @@ type RecordTableRowProps = {
   config: RecordPageConfig
   row: RecordRow
   index: number
-  /** Of whom the row is, where there are rows of several clients. */
+  /** Whose row it is, where there are rows of several clients. */
   owner: RowOwner | undefined
   allClients: boolean
   columns: TableColumn[]
