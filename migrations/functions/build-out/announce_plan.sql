@@ -31,7 +31,7 @@ begin
       string_agg(c.what || ': ' || c.title, '; ' order by c.day, c.key) as list
     into said from changes c where c.what is not null;
   if said.n = 0 then return null; end if;
-  -- In the name of who changed it last, for the length of this.
+  -- In the name of the person who changed it last, for the length of this.
   perform set_config('app.actor_id', coalesce(newest.actor_id::text, ''), true);
   if said.n = 1 and said.task_id is not null then
     perform app.notify_user(p_client, 'task', said.title, said.detail, '/?row=' || said.task_id, 'build_out_tasks', said.task_id);

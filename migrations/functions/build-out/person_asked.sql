@@ -1,4 +1,4 @@
--- Who of a client's people gets the mail of a request: the person whom staff chose, for as long as they may answer; otherwise an owner, one
+-- Which of a client's people gets the mail of a request: the person whom staff chose, for as long as they may answer; otherwise an owner, one
 -- with a confirmed address before one without, and the one whom the client began with before the one who has been it longest.
 create or replace function app.person_asked(p_client uuid, p_person uuid) returns uuid language sql stable as $$
   select coalesce(

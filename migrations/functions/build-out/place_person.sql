@@ -1,4 +1,4 @@
--- Nobody is asked who does not answer for the client.
+-- Only someone who answers for the client is asked.
 create or replace function app.place_person() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not app.may_be_asked(new.user_id, new.person_id) then

@@ -1,5 +1,5 @@
--- Takes the next client of a reminder to many: marks their open requests as reminded, as its author, and returns them for one mail to each person who is asked. A
--- client fails who is archived, has nothing open, was reminded within a day, or whose address nobody has confirmed.
+-- Takes the next client of a reminder to many: marks the open requests as reminded, as its author, and returns them for a mail to each person asked.
+-- It fails for a client who is archived, has nothing open, was reminded within a day, or whose address nobody has confirmed.
 create or replace function app.remind_desk_client(p_send uuid)
   returns table (id uuid, reminders integer, title text, detail text, supplies text[], name text, email text)
   language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Takes all clients from someone of the staff who leaves. Those that there is work for go to the colleague named for each (null: to
+-- Takes all clients from someone on the staff who leaves. Those that there is work for go to the colleague named for each (null: to
 -- nobody), or to p_others; archived and finished ones go to nobody. Refuses with PT403: 'clients_left' when a client is not
 -- named and p_take_others is false, 'no_colleague' for someone who has left. Called by app.deactivate_colleague only.
 create or replace function app.hand_over_clients(p_person uuid, p_clients uuid[], p_to uuid[], p_others uuid, p_take_others boolean) returns void

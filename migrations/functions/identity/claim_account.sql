@@ -1,4 +1,4 @@
--- Takes from an account whatever could open it: someone has proven its address who did not set it up, and who set it up never did.
+-- Takes from an account whatever could open it: the person who has proven its address did not set it up, and the one who did never proved it.
 create or replace function app.claim_account(p_user uuid) returns void language plpgsql volatile as $$
 begin
   delete from public.auth_sessions where user_id = p_user;

@@ -1,5 +1,5 @@
--- Sets the caller for the rest of the transaction, if the session is still valid, owes no second factor, and acts for whom the server
--- believes. The server's session cache may be stale; this check is not. Staff who view a client's portal change nothing:
+-- Sets the caller for the rest of the transaction, if the session is still valid, owes no second factor, and acts for the client that the
+-- server believes. The server's session cache may be stale; this check is not. Staff who view a client's portal change nothing:
 -- their transaction is read only.
 create or replace function app.identify(p_token text, p_user uuid, p_role text) returns void
   language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What the staff may do is said of staff only. Who becomes staff without a word about it is a manager: the first one, and those
+-- What the staff may do is said of staff only. Someone who becomes staff without a word about it is a manager: the first one, and those
 -- whom the command adds.
 create or replace function app.place_staff_access() returns trigger language plpgsql as $$
 begin

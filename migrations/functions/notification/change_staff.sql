@@ -1,4 +1,4 @@
--- Who joins the staff, or comes back to it, is not notified of what happened before, and nothing waits for one who left.
+-- Someone who joins the staff, or comes back to it, is not notified of what happened before, and nothing waits for one who left.
 create or replace function app.change_staff() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' and new.role = 'admin' and new.deactivated_at is null then

@@ -1,4 +1,4 @@
--- Keeps that someone of the staff gave a client or a task to somebody, and whom it was with before the first of these changes.
+-- Keeps that someone on the staff gave a client or a task to somebody, and whom it was with before the first of these changes.
 create or replace function app.note_assignment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if app.is_admin() is not true then return null; end if;

@@ -1,5 +1,5 @@
 -- The kinds of notification, one line each, in the order in which people see them. `ways` are those that can be chosen, `fallback` is how
--- people hear of it who chose nothing, `wait` is how long a mail waits for its reader to see it in the portal. `own_mail`: the area that
+-- people who chose nothing hear of it, `wait` is how long a mail waits for its reader to see it in the portal. `own_mail`: the area that
 -- notifies writes the mail itself.
 create or replace function app.notification_kinds()
   returns table (side text, kind text, topic text, title text, hint text, ways text[], fallback text, wait interval, own_mail boolean)

@@ -1,4 +1,4 @@
--- Notifies the whole staff by one row, however many they are; app.read_staff_notifications notes who of them has read it.
+-- Notifies the whole staff by one row, however many they are; app.read_staff_notifications notes which of them have read it.
 create or replace function app.notify_staff(p_kind text, p_title text, p_detail text, p_path text, p_table text, p_row uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 declare actor uuid := app.actor_id();

@@ -1,5 +1,5 @@
--- Tells colleagues which clients and tasks someone of the staff gave them, one notification each for the clients and for the tasks. What is
--- back where it was is never heard of, and what went to someone else is no longer told to whom had it. Returns when to look again, while
+-- Tells colleagues which clients and tasks someone on the staff gave them, one notification each for the clients and for the tasks. What is
+-- back where it was is never heard of, and what went to someone else is no longer told to the person who had it. Returns when to look again, while
 -- more is being given; null once nothing is left.
 create or replace function app.tell_assignments(p_actor uuid) returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
 declare

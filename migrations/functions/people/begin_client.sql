@@ -1,4 +1,4 @@
--- Someone who is no staff, and was not invited by a client, is a client: with a client of their own, of which they are an owner.
+-- Someone who is not staff, and was not invited by a client, is a client: with a client of their own, of which they are an owner.
 -- Sessions that are open follow, when staff become a client or a client becomes staff.
 create or replace function app.begin_client() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
 -- Invites an address for seven days: a colleague, by a manager, or a person of a client (p_client), by one of its owners or a manager.
--- Refuses who belongs to the other side, who is there already, and more than ten people beside the first. Returns the invitation's id.
+-- Refuses someone who belongs to the other side or is there already, and more than ten people beside the first. Returns the invitation's id.
 create or replace function app.invite(p_client uuid, p_email text, p_access text, p_hash text) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -11,7 +11,7 @@ begin
     if app.is_manager() is not true then
       raise exception using errcode = 'PT403', message = 'only managers invite colleagues', detail = 'managers_only';
     end if;
-    -- Who is deactivated at this moment invites no one: the deactivation waits, and withdraws it, or was first.
+    -- Someone who is deactivated at this moment invites no one: the deactivation waits, and withdraws it, or was first.
     perform app.lock_colleague(app.actor_id());
   else
     -- One at a time for each client, so that two invitations count each other.

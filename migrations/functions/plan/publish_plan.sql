@@ -1,5 +1,5 @@
 -- Publishes the draft of a publication for new clients, as its author, and moves the next ten of those who were chosen, and
--- after them of the others, each whom it fits. A client moves wholly or not at all, and is off the list in the transaction of the move.
+-- after them of the others whom it fits. A client moves wholly or not at all, and is off the list in the transaction of the move.
 -- Returns when to go on; null at the end.
 create or replace function app.publish_plan(p_id uuid) returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -3,5 +3,5 @@
 create or replace function app.words(p_text text) returns tsvector language sql immutable parallel safe
   as $$ select to_tsvector('pg_catalog.simple', translate(lower(p_text), '@._-–/\+:#''’', '            ')) $$;
 
--- Who writes a row evaluates what its index holds.
+-- The role that writes a row evaluates what its index holds.
 grant execute on function app.words(text) to portal, portal_system;

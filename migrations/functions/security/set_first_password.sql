@@ -1,4 +1,4 @@
--- Gives the caller, who signs in without a password, one, in a session that was confirmed within ten minutes. It is one more way in,
+-- Gives a first password to a caller who signs in without one, in a session that was confirmed within ten minutes. It is one more way in,
 -- so nothing else ends. Returns false where there is a password already.
 create or replace function app.set_first_password(p_token text, p_password text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$

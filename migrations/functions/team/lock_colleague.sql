@@ -1,5 +1,5 @@
 -- Begins a manager's change of one of the staff: locks that person and all managers, always in one order, so that of two managers
--- who change each other at once the second finds what the first has done. Refuses callers who are no managers by then, and
+-- who change each other at once the second finds what the first has done. Refuses callers who are not managers by then, and
 -- people who are not of the staff.
 create or replace function app.lock_colleague(p_person uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Takes the second factors and recovery codes of one of the staff away, who has lost them, and ends the sessions. Returns whether
+-- Takes away the second factors and recovery codes of one of the staff who has lost them, and ends the sessions. Returns whether
 -- there was one.
 create or replace function app.reset_colleague_factor(p_person uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$

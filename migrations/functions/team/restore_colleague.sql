@@ -1,4 +1,4 @@
--- Lets one of the staff sign in again who was deactivated. Returns whether the person was.
+-- Lets one of the staff who was deactivated sign in again. Returns whether the person was deactivated.
 create or replace function app.restore_colleague(p_person uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin

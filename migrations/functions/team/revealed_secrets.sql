@@ -1,4 +1,4 @@
--- What someone of the staff revealed, newest first: each secret once, with when it was last seen, whether it was changed since or
+-- What someone on the staff revealed, newest first: each secret once, with when it was last seen, whether it was changed since or
 -- its row removed, and when the client was last asked to change it. For managers; others get nothing.
 create or replace function app.revealed_secrets(p_person uuid)
   returns table (entry uuid, at timestamptz, owner uuid, table_name text, row_id uuid, field text, times integer, changed_at timestamptz, asked_at timestamptz, asked_open boolean)

@@ -1,4 +1,4 @@
--- What one of the staff may do from now on. Who is no manager any more has no invitation open.
+-- What one of the staff may do from now on. Someone who is no longer a manager has no open invitation.
 create or replace function app.set_staff_access(p_person uuid, p_access text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
