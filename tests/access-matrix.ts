@@ -46,7 +46,7 @@ export type AccessCase = {
   limited?: Partial<Record<LimitedPerson, number>>
   /** Shows a secret, or changes people or the agreement: not for helpers. */
   ownersOnly?: true
-  /** What it uses that is over within a minute, made for each call of it: a session that gets a new token, or a link of a file. */
+  /** What it uses that expires within a minute, made for each call of it: a session that gets a new token, or a link of a file. */
   fresh?: 'session' | 'link'
 }
 

@@ -341,7 +341,7 @@ describe.each(recordKinds.map((kind) => [kind.name, kind] as const))('%s', (_nam
     expect((await fixture.as(owner)('GET', path)).text).toContain(id)
   })
 
-  test('refuses unknown fields by name, fields that only the server sets, and JSON that is none', async () => {
+  test('refuses unknown fields by name, fields that only the server sets, and what is not JSON', async () => {
     const row = await make(owner)
     const patch = (body: unknown, raw?: string) =>
       fixture.as(owner)('PATCH', `${path}/${row['id'] as string}`, body, {

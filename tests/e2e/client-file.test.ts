@@ -175,7 +175,7 @@ test('staff add and change a record in a tab: the client sees both at once, and 
   await client.page.getByRole('textbox', { name: 'Account Owner' }).fill('Dean and Sons')
   await client.page.getByRole('button', { name: 'Save' }).click()
   await log.filter({ hasText: 'Folder Dean changed bank account “Dean Credit Union”: Account Owner' }).waitFor()
-  // What the database derives from a change is none of somebody's doing.
+  // What the database derives from a change is nobody's doing.
   expect((await log.allTextContents()).join(' ')).not.toContain('search text')
 
   await panel(page).getByRole('button', { name: 'People', exact: true }).click()

@@ -119,7 +119,7 @@ test('staff add a video with a real picture, change it, and delete it after a qu
   await dialog.getByText('Failed to upload video: Please select a thumbnail and video').waitFor()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Packing an order')
 
-  // A picture that is none: told by the server, nothing is lost, and there is no word of success.
+  // A picture that isn't one: told by the server, nothing is lost, and there is no word of success.
   const thumbnail = dialog.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]')
   await thumbnail.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await dialog.getByRole('button', { name: 'Upload Video' }).click()

@@ -1,4 +1,4 @@
--- Of these clients those whom a plan fits: it changes something for them, no new task of it would begin late, and nothing that it has no
+-- Of these clients, those whom a plan fits: it changes something for them, no new task of it would begin late, and nothing that it has no
 -- more is done or begun. The preview selects the same before anyone chooses. Row security applies.
 create or replace function app.fitting_clients(p_clients uuid[], p_plan jsonb) returns uuid[] language sql stable as $$
   select coalesce(array_agg(f.user_id), '{}') from (

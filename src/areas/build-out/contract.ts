@@ -118,7 +118,7 @@ export const whatIsAsked = {
   completesTask: z.boolean({ error: 'Say whether accepting completes the task.' }).optional(),
   /** Whether reminders leave by themselves; they do unless told otherwise. */
   reminds: z.boolean({ error: 'Say whether reminders leave by themselves.' }).optional(),
-  /** The template of the team that it was begun with; one that is gone is none. */
+  /** The team's template that it was begun with; one that is gone counts for none. */
   template: z.uuid({ error: 'The id of a template must be a UUID.' }).optional(),
   /** Which of one client's people is asked; an owner unless given. */
   person: z.uuid({ error: 'The id of a person must be a UUID.' }).optional(),

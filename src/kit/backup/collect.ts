@@ -56,7 +56,7 @@ export function findKept({ name, size, changed }: Found, former: Former | undefi
   return changed < BigInt(Date.parse(former.manifest.begun)) * 1_000_000n - margin ? kept : undefined
 }
 
-/** Copies files into a backup; unchanged ones are linked to the former backup’s. A file that is gone meanwhile is none. */
+/** Copies files into a backup; unchanged ones are linked to the former backup’s. A file that has gone meanwhile is left out. */
 export async function collect(found: Found[], backup: string, former: Former | undefined): Promise<Collected> {
   const collected: Collected = { files: {}, copiedBytes: 0, copiedFiles: 0 }
   for (const folder of new Set(found.map(({ name }) => path.dirname(path.join(backup, name))))) await makeFolder(folder)

@@ -83,7 +83,7 @@ export const segmentsOf = ({ files }: Pick<Manifest, 'files'>, segmentSize: numb
 export const listHistories = async (archive: string): Promise<string[]> =>
   (await readdir(archive).catch(() => [])).filter((name) => /^[0-9A-F]{8}\.history$/.test(name)).sort()
 
-/** Removes an archive, what is known of it first: cut off, it is none. */
+/** Removes an archive, what is known of it first: cut off there, it no longer counts as one. */
 export async function removeArchive(archive: string): Promise<void> {
   await rm(path.join(archive, reachedFile), { force: true })
   await rm(archive, { recursive: true, force: true })

@@ -13,7 +13,7 @@ export type Mail = MailContent & {
   purpose?: 'sign-in' | 'other'
   /** Seconds for which the link or the code in it works; after that nobody sends it again. */
   validFor?: number
-  /** Of what it is, for mail that can be stopped: the database writes none to someone who does not want it. */
+  /** What kind of mail it is, where it can be stopped: the database writes none to someone who does not want it. */
   kind?: string
   /** What must not be written twice says here what it is: a second message with the same key is none. */
   key?: string

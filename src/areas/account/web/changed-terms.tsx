@@ -14,7 +14,7 @@ import { AgreementText } from './agreement-text.tsx'
 import classes from './agreement-dialog.module.css'
 
 const call = client<typeof accountRoutes>()
-/** Of this tab, and whose: 'Later' holds until the portal is opened in another one. */
+/** Kept in this tab, for this user: 'Later' holds until the portal is opened in another one. */
 const laterKey = 'terms-later'
 
 /** Shows a client both texts again when they have changed since the client agreed. */

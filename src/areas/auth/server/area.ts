@@ -20,7 +20,7 @@ export const authArea = (parts: AuthParts): Area => ({
     { text: 'delete from auth_sessions where expires_at < now()' },
     { text: `delete from auth_codes where expires_at < now() - interval '1 day'` },
     { text: `delete from auth_flows where expires_at < now() - interval '1 day'` },
-    // Of someone who began to add one, and never gave a code of it.
+    // Factors that someone began to add, and never gave a code for.
     { text: `delete from auth_factors where verified_at is null and created_at < now() - interval '1 day'` },
     { text: 'delete from auth_challenges where expires_at < now()' },
     { text: 'delete from auth_used_tokens where expires_at < now()' },

@@ -16,7 +16,7 @@ type Reader = {
   content: string | null
 }
 
-/** Of the staff, who they are and what of this kind left last or waits. A mail without a server leaves when it is written. */
+/** Who is on the staff, and which mail of this kind left last or waits for each. A mail without a server leaves when it is written. */
 const readers = `select u.email, w.id as waiting, w.content,
     greatest(0, ceil(extract(epoch from last.left_at + interval '${pause} minutes' - now())))::int as wait
   from users u

@@ -14,7 +14,7 @@ type Account = SessionUser & {
   owes: boolean
   gone: boolean
   ask: string | null
-  /** The browser is none that the person has signed in with, as far as its address and name tell. */
+  /** The browser is not one that the person has signed in with, as far as its address and name tell. */
   strange: boolean
 }
 

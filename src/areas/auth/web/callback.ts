@@ -19,7 +19,7 @@ export type Callback = { code: string; old: boolean } | { failure: string }
 export function readCallback(search: string, hash: string, begun: boolean, now: number): Callback {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
-  // Of other flows; a session in an address is nothing that this portal ever takes.
+  // These belong to other flows: this portal never takes a session from an address.
   if (['access_token', 'refresh_token', 'token_hash'].some((name) => query.has(name) || fragment.has(name)))
     return { failure: callbackTexts.notPkce }
   if (query.size === 0 && fragment.size === 0) return { failure: callbackTexts.noSession }

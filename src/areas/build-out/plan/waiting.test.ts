@@ -54,7 +54,7 @@ test('a task that waits says for whom, since when and for what it is needed', ()
   expect(waits[1]?.neededFor?.dependsOn).toContain('T19')
 })
 
-test('after the likely day the latest usual one is said, and after that how many days are over', () => {
+test('after the likely day the latest usual one is said, and after that how many days late it is', () => {
   const on = (day: number) => waitingFor({ ...doneUntil(24, 18), today: dayToDate(kickOff, day) })[0]
   const latest = addBusinessDays(dayToDate(kickOff, 12), 30)
   expect(on(40)).toMatchObject({ expected: latest, daysOver: 0 })

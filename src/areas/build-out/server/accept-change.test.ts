@@ -33,7 +33,7 @@ const addBank = async (more: object) => {
   return made.body as { id: string; version: number }
 }
 
-test('an answer changes the record that staff chose, who saw what it replaces; amounts are numbers, and undoing puts all of it back', async () => {
+test('an answer changes the record chosen by staff, who saw what it replaces; amounts are numbers, and undoing puts all of it back', async () => {
   client = await addUser(fixture, 'Uma Client')
   actions = actionsOf(site, client)
   const first = await addBank({

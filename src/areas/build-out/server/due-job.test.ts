@@ -29,7 +29,7 @@ async function run(): Promise<{ title: string; read: boolean }[]> {
   )
   return rows
 }
-/** Of the client's plan, the tasks of theirs that are due on these days from today on. */
+/** The client's own tasks of the plan that are due in so many days from today. */
 const dueIn = async (days: number[]) =>
   (
     await fixture.owner.query<{ id: string; said: string }>(

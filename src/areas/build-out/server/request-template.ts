@@ -4,7 +4,7 @@ import { notFound, Problem, staleVersion } from '../../../kit/http/server/proble
 import { maxCounted, maxTimed } from '../limit.ts'
 import type { RequestTemplate, TemplateFigures, TemplateRequest } from '../template-contract.ts'
 
-/** Of the requests that `which` names: read from the index, and no more of them than a glance needs. In minutes. */
+/** The figures of the requests that `which` names: read from the index, and no more of them than a glance needs. In minutes. */
 const figures = (
   which: string,
 ) => `(select count(*)::int from (select from client_requests r where ${which} limit ${maxCounted + 1}) counted) as sent,

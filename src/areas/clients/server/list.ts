@@ -80,7 +80,7 @@ const tally = '(select sum(people) as people, sum(archived) as archived from peo
 const all = `(select people - archived from ${tally})`
 
 /**
- * Of everyone who is not archived: the ids come from an index, and rows are made of those alone that are shown. A page of the second half is
+ * Lists everyone who is not archived: the ids come from an index, and rows are made only of those that are shown. A page of the second half is
  * read from the end.
  */
 function everyone(order: Order, way: Way): string {

@@ -24,7 +24,7 @@ const views: Record<DeskFilter['view'], string> = {
   mine: 'd.assignee_id = (select app.actor_id())',
 }
 
-/** Of the staff `u`, who can look after clients. */
+/** Which of the staff `u` can look after clients. */
 const colleague = `u.role = 'admin' and u.deactivated_at is null`
 const namedColleague = `nullif($4::text, 'none')::uuid`
 

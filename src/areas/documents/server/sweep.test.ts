@@ -59,7 +59,7 @@ test('a document in the trash keeps its file for 30 days, then both go', async (
   ).toBe(1)
 })
 
-test('an unfinished upload is over after 24 hours, and is removed', async () => {
+test('an unfinished upload expires after 24 hours, and is removed', async () => {
   const who = await addUser(portal, 'Never Done')
   const [first, second] = await Promise.all([begin(portal, who, 5000), begin(portal, who, 5000)])
   const [old, young] = [first.headers.get('location') as string, second.headers.get('location') as string]

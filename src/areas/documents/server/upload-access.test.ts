@@ -41,7 +41,7 @@ test('no one else can query, resume or cancel an upload, not even an admin', asy
   expect((await send(portal, portal.marisol, location, 0, bytes)).status).toBe(204)
 })
 
-test('ids that are none, and ways out of the folder, are unknown uploads', async () => {
+test('what is not an id, and ways out of the folder, are unknown uploads', async () => {
   const location = locationOf(await begin(portal, portal.marisol, 10))
   for (const id of [
     `${location.split('/').at(-1)}.json`,

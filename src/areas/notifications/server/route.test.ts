@@ -95,7 +95,7 @@ test('a completed task and one that waits for the client notify; setting it back
   expect((await list(client)).items).toEqual([])
 })
 
-test('documents that a client uploads are one notification for each admin; uploads by staff are none', async () => {
+test('documents that a client uploads make one notification for each admin; uploads by staff make none', async () => {
   const client = await addUser(fixture, 'Dee Uploads')
   for (const n of [1, 2, 3]) await makeRow(fixture, businessDocument, client, n)
   const [first] = (await list(colleague)).items

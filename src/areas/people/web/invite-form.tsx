@@ -17,7 +17,7 @@ import { accessChoices, accessNames } from './access-name.ts'
 import classes from './people.module.css'
 import { call, peopleQuery } from './people-query.ts'
 
-/** Who was invited and has not come yet, and a line that invites someone more. */
+/** Who was invited and has not come yet, and a line that invites someone else. */
 export function InviteForm({ client, invitations }: { client: string | undefined; invitations: Invitation[] }) {
   const [email, setEmail] = useState('')
   const [access, setAccess] = useState<ClientAccess>('helper')

@@ -54,7 +54,7 @@ export function DeactivateDialog({ colleague, takers, opened, onClose, onReview,
       )
       onClose()
     },
-    // Of a refusal, too, the reason is that the team or the clients are not as shown.
+    // The reason for a refusal, too, is that the team or the clients are not as shown.
     onSettled: () => Promise.all(['team', 'desk'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
   const run = () => {

@@ -99,7 +99,7 @@ test('visible progress is signaled to the owner’s windows, not every second; t
   expect(rows).toEqual([])
 })
 
-test('what is no progress is refused by name, and of a lesson that is gone there is none', async () => {
+test('what is not progress is refused by name, and a lesson that is gone has none', async () => {
   for (const [name, input] of Object.entries({
     percent: { percent: 101 },
     seconds: { seconds: -1 },

@@ -163,7 +163,7 @@ test('a client can neither send files for videos nor write them, at the server o
   await expect(asClient('delete from training_files')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a picture that is none, and a video that is too large or of another kind, are refused with a sentence', async () => {
+test('a picture that isn’t one, and a video that is too large or of another kind, are refused with a sentence', async () => {
   const lie = await sendFile(
     fixture,
     staff,

@@ -128,7 +128,7 @@ test('a sheet is looked at in the same way', async () => {
   ).toBeUndefined()
 })
 
-test('a document whose types can not be read is none', async () => {
+test('a document whose types cannot be read is not taken for one', async () => {
   expect(await look([], (parts) => deflated(parts, 'broken'))).toBeUndefined()
   expect(await look([['[Content_Types].xml', 'x'.repeat(5_000_000)]], deflated)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link names and whether its time is over; 'unknown' for one that was not made here for this user. */
+/** What a link names and whether it has expired; 'unknown' for one that was not made here for this user. */
 type LinkRead = { thing: string; expired: boolean } | 'unknown'
 
 /** Signs and reads the short-lived links to private things. */

@@ -42,7 +42,7 @@ test('a table of plain text is known, however a bank writes it', async () => {
   for (const table of tables) expect(await look(Buffer.from(table, 'latin1')), table.slice(0, 20)).toBe('csv')
 })
 
-test('text that is no table, and what only begins as one, is none', async () => {
+test('text that is not a table, or only begins as one, is not taken for one', async () => {
   const others = [
     '',
     'Dear Sir or Madam\nplease find\nenclosed\n',
@@ -64,7 +64,7 @@ test('a video is known by its bytes, wherever its movie box is', async () => {
   expect([await look(makeMp4()), await look(makeMp4(['free', 'mdat', 'moov']))]).toEqual(['mp4', 'mp4'])
 })
 
-test('what only begins as a video does is none, and damage is no failure', async () => {
+test('what only begins as a video does is not taken for one, and damage is not a failure', async () => {
   expect(await look(makeMp4(['mdat']))).toBeUndefined()
   expect(await look(makeMp4([]))).toBeUndefined()
   expect(await look(Buffer.concat([makeMp4([]), Buffer.from('\0\0\0\x03junk and nothing else')]))).toBeUndefined()

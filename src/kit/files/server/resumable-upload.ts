@@ -19,7 +19,7 @@ export type UploadRoutes = {
   /** Absolute folder of the unfinished uploads. */
   folder: string
   maxUnfinished: number
-  /** Milliseconds after which an unfinished upload is over. */
+  /** Milliseconds after which an unfinished upload expires. */
   lifetime: number
   /** Milliseconds for which a finished upload still responds to a client that lost the last response. */
   remember: number

@@ -8,7 +8,7 @@ export function readNumber(value: RowValue | undefined): string {
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** What a typed number sends, with or without a percent sign; a text that is none, for the schema to refuse. */
+/** What a typed number sends, with or without a percent sign; a text that is not one, for the schema to refuse. */
 export function writeNumber(draft: string, field: Field): unknown {
   return draft.trim() === '' ? emptied(field) : readAmount(draft.replace(/%\s*$/, ''))
 }

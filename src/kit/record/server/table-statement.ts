@@ -83,7 +83,7 @@ const tests: Record<
 
 /** A condition of rows; `among` where an index finds them: a select of what it finds, whether that is not all, and the condition by it. */
 type Search = { rule: string; among?: { found: string; full: string; rule: string } }
-/** Of more clients than these whose names have the words, each row is looked at. */
+/** Where more clients than these have the words in their names, each row is looked at. */
 const mostOwners = 1_000
 
 const sorted = (keys: string[], direction: Direction) => keys.map((key) => `${key} ${direction}`).join(', ')

@@ -15,7 +15,7 @@ export async function makeChallenge(query: Query, asked: Asked): Promise<{ id: s
   return { id: row?.id ?? '', challenge }
 }
 
-/** Uses a challenge up, whatever comes of it. Returns it; undefined if it is over, used, or was made for something else. */
+/** Uses up a challenge, whatever comes of it. Returns it; undefined if it has expired, was used, or was made for something else. */
 export async function takeChallenge(query: Query, id: string, asked: Asked): Promise<string | undefined> {
   const [row] = await query<{ challenge: string; inTime: boolean }>({
     text: `delete from auth_challenges where id = $1 and user_id is not distinct from $2 and session_id is not distinct from $3 and purpose = $4

@@ -39,7 +39,7 @@ type RequestEditorProps = {
   /** The plan that the tasks are of; of one client it has a calendar. */
   plan: { tasks: AskableTask[]; startDate?: string; today?: string }
   groups: TaskGroup[]
-  /** Who of the one client may be asked, the owner first. */
+  /** Which of the one client's people may be asked, the owner first. */
   people?: { id: string; name: string }[] | undefined
   /** What else is asked, where it goes to one client. */
   others?: OtherAsks | undefined
