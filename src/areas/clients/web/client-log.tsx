@@ -85,7 +85,7 @@ export function ClientLog({ clientId, signIns }: { clientId: string; signIns: Re
               <EmptyState
                 icon={<IconHistory size={20} />}
                 title="No activity yet."
-                why="Every change is listed here, with who made it."
+                why="Every change is listed here, and who made it."
               />
             ))}
           {entries && entries.length > 0 && (

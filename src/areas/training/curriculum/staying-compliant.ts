@@ -82,7 +82,7 @@ export const stayingCompliant: CurriculumModule = {
           'Contractor: Form W-9 before the first payment. Employee: W-4 at hire, I-9 within three days, new-hire report within 20 days or sooner.',
           'Form 941 each quarter, Form 940 by January 31, W-2 by January 31.',
           '1099-NEC by January 31. The line was $600 for payments of 2025; it is $2,000 for payments of 2026, filed in 2027.',
-          'Who sets the hours, gives the tools and checks the work is usually an employer, whatever the contract says.',
+          'Someone who sets the hours, gives the tools and checks the work is usually an employer, whatever the contract says.',
           'Workers’ compensation begins with the first employee in many states and later in others.',
         ],
       ],

@@ -84,7 +84,7 @@ export function readAssertion(xml: string, { request, response, issuer }: Expect
   const subject = only(root, assertions, 'Subject')
   const confirmation = only(subject, assertions, 'SubjectConfirmation')
   if (confirmation.getAttribute('Method') !== 'urn:oasis:names:tc:SAML:2.0:cm:bearer')
-    throw new Error('The assertion is not for who brings it.')
+    throw new Error('The assertion is for someone else.')
   const confirmed = only(confirmation, assertions, 'SubjectConfirmationData')
   if (confirmed.getAttribute('Recipient') !== response) throw new Error('The assertion is for another address.')
   if (confirmed.getAttribute('InResponseTo') !== request) throw new Error('The assertion is to another request.')
