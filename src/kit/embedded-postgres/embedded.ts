@@ -18,6 +18,7 @@ import pg from 'pg'
 import { boundLog } from './log-file.ts'
 import { refuseOtherMajor } from './major.ts'
 import { findBinaries, findRunner, placeDatabase, type Runner } from './binary.ts'
+import { serverOptions } from './server-options.ts'
 import type { EmbeddedSettings } from './settings.ts'
 
 /** A PostgreSQL of the portal's own, reached through a socket that only this machine's owner of the data can open. */
@@ -75,36 +76,7 @@ export async function startCluster({ binaries, cluster, runner, sockets }: Clust
     const log = openSync(logFile, 'a', 0o600)
     child = spawn(
       path.join(binaries, 'postgres'),
-      [
-        '-D',
-        cluster,
-        '-k',
-        sockets,
-        '-c',
-        'listen_addresses=',
-        '-c',
-        'unix_socket_permissions=0700',
-        '-c',
-        'shared_buffers=256MB',
-        '-c',
-        'max_connections=60',
-        '-c',
-        'wal_recycle=on',
-        '-c',
-        'max_wal_size=512MB',
-        // What a backup or the archive of the log has not taken yet may fill no more of the disk.
-        '-c',
-        'max_slot_wal_keep_size=8GB',
-        '-c',
-        'log_min_messages=warning',
-        '-c',
-        'log_min_error_statement=panic',
-        '-c',
-        'jit=off',
-        // Where all processors have work, starting helpers for one query takes longer than they save.
-        '-c',
-        `max_parallel_workers_per_gather=${os.availableParallelism() > 2 ? 2 : 0}`,
-      ],
+      serverOptions(cluster, sockets),
       // Detached, so that Ctrl-C in a terminal reaches the server only, which then stops the database in order.
       { cwd: '/', detached: true, stdio: ['ignore', log, log], ...runner },
     )
