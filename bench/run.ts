@@ -21,15 +21,16 @@ import { measureStaff } from './staff.ts'
 import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { lines, measureThroughput } from './throughput.ts'
+import { measureTraces } from './traces.ts'
 import { measureWithWrk } from './wrk.ts'
 
 /** Sections that measure the pair of servers. */
 const onServers = [...lines, 'wrk', 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'crowd', 'deactivate']
 /** Those that have databases of their own in the same PostgreSQL. */
-const onCluster = [...onServers, 'desk', 'records', 'staff', 'endurance', 'reminders']
+const onCluster = [...onServers, 'desk', 'records', 'staff', 'endurance', 'reminders', 'traces']
 const sections = [...onCluster, 'operations', 'start', 'memory', 'bundle', 'lighthouse']
 /** Run only when they are named: they take many minutes, or need a program. */
-const onlyNamed = ['wrk', 'staff', 'endurance', 'operations']
+const onlyNamed = ['wrk', 'staff', 'endurance', 'operations', 'traces']
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !sections.includes(name))
 if (unknown) {
@@ -53,6 +54,7 @@ try {
   if (cluster && wants('records')) await measureRecords(stage, cluster, report)
   if (cluster && wants('staff')) await measureStaff(stage, cluster, report)
   if (cluster && wants('endurance')) await measureEndurance(stage, cluster, report)
+  if (cluster && wants('traces')) await measureTraces(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('operations')) await measureOperations(stage, report)

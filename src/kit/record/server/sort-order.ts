@@ -1,5 +1,5 @@
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
-import type { Field } from '../contract/field.ts'
+import type { Choice, Field } from '../contract/field.ts'
 
 export type Direction = 'asc' | 'desc'
 type Order = Exclude<Field['order'], undefined>
@@ -27,10 +27,21 @@ export function sortExpression(name: string, field: Field, direction: Direction,
 
 /**
  * The same where every row is read, because no index has the order. Only ASCII letters lose their case, which takes half the time;
- * others come after them either way.
+ * others come after them either way. Values of a choice keep it where that makes no difference.
  */
 export function scanExpression(name: string, field: Field, direction: Direction, alias?: string): string {
-  return expressionOf(name, field, direction, alias, asciiLower)
+  return expressionOf(name, field, direction, alias, field.choices && sortAlike(field.choices) ? asBytes : asciiLower)
+}
+
+const asBytes = (text: string) => `${text} collate "C"`
+
+/** Whether the values of a choice come in the same order with and without their case. */
+function sortAlike(choices: Choice[]): boolean {
+  const lowered = choices.map(({ value }) => value.toLowerCase()).sort()
+  return choices
+    .map(({ value }) => value)
+    .sort()
+    .every((value, index) => value.toLowerCase() === lowered[index])
 }
 
 /** SQL of a text without the case of its ASCII letters. */

@@ -1,0 +1,100 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Cluster } from './cluster.ts'
+import { count, median, ratio } from './figure.ts'
+import { fillClients } from './fill.ts'
+import { runLoad } from './load.ts'
+import { readSessionSecret, startOurs } from './pair.ts'
+import { readDatabaseTime, readProcessorTime } from './processor-time.ts'
+import type { Report } from './report.ts'
+import { cookieOf, listRows } from './request.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { Stage } from './stage.ts'
+import { alternate } from './throughput.ts'
+
+const callers = 32
+const clients = 200
+/** Two starts of one build differ by more than what is measured, so each side is started so often. */
+const starts = 6
+const rounds = 4
+const roundLength = 900
+/** What traces may cost a list. */
+const most = 0.03
+
+type Cost = { perSecond: number; server: number; database: number }
+
+/** Measures what traces cost a list: the portal with a receiver for them and without one, started and asked in turn. */
+export async function measureTraces(stage: Stage, cluster: Cluster, report: Report): Promise<void> {
+  await cluster.make('untraced')
+  await fillClients(cluster, 'untraced', clients)
+  await cluster.make('traced', 'untraced')
+  const receiver = await openReceiver(stage)
+  const taken: Record<'untraced' | 'traced', Cost[]> = { untraced: [], traced: [] }
+  for (let start = 0; start < starts; start++) {
+    const untraced = await startOurs(stage, cluster, 'untraced')
+    const traced = await startOurs(stage, cluster, 'traced', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
+    const requests = Array.from({ length: callers }, (_, index) =>
+      listRows(cookieOf(readSessionSecret(stage), index + 1)),
+    )
+    const ask = (server: ServerProcess, database: string) => takeRound(server, database, requests)
+    await alternate([() => ask(untraced, 'untraced'), () => ask(traced, 'traced')], 2)
+    const [without = [], withThem = []] = await alternate(
+      [() => ask(untraced, 'untraced'), () => ask(traced, 'traced')],
+      rounds,
+    )
+    taken.untraced.push(...without)
+    taken.traced.push(...withThem)
+    await untraced.stop()
+    await traced.stop()
+  }
+  const of = (side: 'untraced' | 'traced', read: (cost: Cost) => number) => median(taken[side].map(read))
+  const work = ({ server, database }: Cost) => server + database
+  const cost = of('traced', work) / of('untraced', work) - 1
+  report.title(
+    `Lists by ${callers} callers with traces and without (medians of ${rounds} rounds of each of ${starts} starts; ${count(receiver.received())} portions of traces arrived)`,
+  )
+  report.table(
+    ['', 'per second', 'our server', 'its PostgreSQL', 'both (µs on a processor)'],
+    (['untraced', 'traced'] as const).map((side) => [
+      side,
+      count(of(side, ({ perSecond }) => perSecond)),
+      count(of(side, ({ server }) => server)),
+      count(of(side, ({ database }) => database)),
+      count(of(side, work)),
+    ]),
+  )
+  report.line(
+    `traced / untraced: ${ratio(of('traced', ({ perSecond }) => perSecond) / of('untraced', ({ perSecond }) => perSecond))} of the lists, ` +
+      `${(cost * 100).toFixed(1)} % more time on a processor (at most ${most * 100} %): ${report.judge('traces: cost of a list', cost <= most && receiver.received() > 0)}`,
+  )
+}
+
+async function takeRound(server: ServerProcess, database: string, requests: Buffer[]): Promise<Cost> {
+  const read = () => [readProcessorTime(server.processId) ?? 0, readDatabaseTime(database) ?? 0] as const
+  const [before, databaseBefore] = read()
+  const { requests: done, seconds } = await runLoad(
+    server.port,
+    requests.map((request) => () => request),
+    roundLength,
+  )
+  const [after, databaseAfter] = read()
+  return {
+    perSecond: done / seconds,
+    server: (after - before) / done,
+    database: (databaseAfter - databaseBefore) / done,
+  }
+}
+
+/** Takes traces and forgets them. */
+async function openReceiver(stage: Stage): Promise<{ url: string; received: () => number }> {
+  let received = 0
+  const server = http.createServer((request, response) => {
+    request.resume().on('end', () => {
+      received += 1
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stage.onEnd(() => void server.close().closeAllConnections())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received }
+}
