@@ -95,6 +95,9 @@ async function openReceiver(stage: Stage): Promise<{ url: string; received: () =
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stage.onEnd(() => void server.close().closeAllConnections())
+  stage.onEnd(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received }
 }

@@ -208,6 +208,38 @@ test('without a connection a change stays as typed and says so; it goes through 
   expect(await task(id, 'T03')).toMatchObject({ state: 'skipped', stateReason: 'Formed before' })
 })
 
+test('a comment and a note whose responses are lost on their way are there once after another try', async () => {
+  const { page } = staff
+  await openPlan('Plan Foster')
+  await stop(page, 'T04').focus()
+  await page.keyboard.press('Enter')
+  for (const [path, label, place] of [
+    ['**/api/build-out-tasks/*/comments', 'Add a comment', row(page, 'T04')],
+    ['**/api/client-notes', 'Add a note', page.locator('main')],
+  ] as const) {
+    let lost = 0
+    await page.route(path, async (route) => {
+      if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const text = `Lost and sent again: ${label}`
+    const field = place.getByLabel(label)
+    await field.fill(text)
+    await field.press('Control+Enter')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.inputValue()).toBe(text)
+    await field.press('Control+Enter')
+    await expect.poll(() => field.inputValue()).toBe('')
+    await place.getByText(text).waitFor()
+    await page.reload()
+    await page.getByRole('table', { name: 'Tasks' }).waitFor()
+    if (path.includes('comments')) await stop(page, 'T04').press('Enter')
+    await place.getByText(text).first().waitFor()
+    expect(await place.getByText(text).count()).toBe(1)
+  }
+})
+
 describe.each([
   ['light', desktop],
   ['dark', desktop],

@@ -110,4 +110,20 @@ export const httpMutations: Mutation[] = [
     tests: ['tests/faults/start.test.ts'],
     only: 'a second server on the same data folder',
   },
+  {
+    breaks: 'Repeats: of two requests with one key at once, both are done',
+    file: 'src/kit/http/server/once.ts',
+    find: 'pg_advisory_xact_lock(hashtext(app.actor_id()::text), hashtext($1))',
+    replace: 'hashtext(app.actor_id()::text), hashtext($1)',
+    project: 'code',
+    tests: ['tests/once.test.ts'],
+  },
+  {
+    breaks: 'Repeats: a key that was used for something else returns that',
+    file: 'src/kit/http/server/once.ts',
+    find: 'if (kept && kept.request_hash !== hash)',
+    replace: 'if (kept && hash === undefined)',
+    project: 'code',
+    tests: ['tests/once.test.ts'],
+  },
 ]

@@ -39,6 +39,7 @@ export const commentRoutes = {
     summary: 'Comment on a task for the team; those mentioned are notified',
     auth: 'admin',
     status: 201,
+    idempotent: true,
     body: newComment,
     response: comment,
   }),

@@ -22,6 +22,7 @@ export const taskRoutes = {
     summary: 'Add a task to the plan of one client',
     auth: 'admin',
     status: 201,
+    idempotent: true,
     body: newTask,
     response: task,
   }),

@@ -218,6 +218,7 @@ export const clientRoutes = {
     summary: 'Add a private note about a client',
     auth: 'admin',
     status: 201,
+    idempotent: true,
     response: note,
     body: newNote,
   }),

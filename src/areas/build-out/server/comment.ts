@@ -1,6 +1,7 @@
 import type { Database } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { Identity, Statement } from '../../../kit/database/statement.ts'
+import { once } from '../../../kit/http/server/once.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { NewComment } from '../comment-contract.ts'
 
@@ -31,24 +32,27 @@ export async function addComment(
   identity: Identity,
   task: string,
   { text, mentions }: NewComment,
+  key: string | undefined,
 ): Promise<string> {
-  return database.asUser(identity, async (query) => {
-    const [found] = await query<{ owner: string }>({
-      text: 'select user_id as owner from build_out_tasks where id = $1',
-      values: [task],
-    })
-    if (!found) throw notFound()
-    const id = newId()
-    await query({
-      text: 'insert into task_comments (id, task_id, user_id, text, mentions) values ($1, $2, $3, $4, $5::uuid[])',
-      values: [id, task, found.owner, text, mentions],
-    })
-    const [row] = await query<{ row: string }>({
-      text: `select ${comment}::text as row from task_comments c where c.id = $1`,
-      values: [id],
-    })
-    return row?.row ?? ''
-  })
+  return database.asUser(identity, (query) =>
+    once(query, key, ['comment', task, text, mentions], async () => {
+      const [found] = await query<{ owner: string }>({
+        text: 'select user_id as owner from build_out_tasks where id = $1',
+        values: [task],
+      })
+      if (!found) throw notFound()
+      const id = newId()
+      await query({
+        text: 'insert into task_comments (id, task_id, user_id, text, mentions) values ($1, $2, $3, $4, $5::uuid[])',
+        values: [id, task, found.owner, text, mentions],
+      })
+      const [row] = await query<{ row: string }>({
+        text: `select ${comment}::text as row from task_comments c where c.id = $1`,
+        values: [id],
+      })
+      return row?.row ?? ''
+    }),
+  )
 }
 
 /** Deletes a comment of the caller's own, or restores it. Twice does no harm; anyone else's is not found. */

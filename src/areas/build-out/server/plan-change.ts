@@ -1,6 +1,7 @@
 import type { Database } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { Identity, Query, Statement } from '../../../kit/database/statement.ts'
+import { once } from '../../../kit/http/server/once.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import type { BuildOut, BuildOutTask } from '../contract.ts'
 import { isDone } from '../plan/stage.ts'
@@ -9,44 +10,52 @@ import { findTask, ownName, readBuildOut } from './statement.ts'
 import { staleTask } from './task.ts'
 
 /** Adds a task of one client's own to their plan, not begun. `id` is the build-out's. Returns the task's JSON. */
-export async function addTask(database: Database, identity: Identity, id: string, task: NewTask): Promise<string> {
-  return database.asUser(identity, async (query) => {
-    // Locked, so that two added at once get keys of their own.
-    const [plan] = await query<{ owner: string; known: boolean }>({
-      text: `select b.user_id as owner, v.phases @> jsonb_build_array(jsonb_build_object('id', $2::text)) as known
+export async function addTask(
+  database: Database,
+  identity: Identity,
+  id: string,
+  task: NewTask,
+  key: string | undefined,
+): Promise<string> {
+  return database.asUser(identity, (query) => once(query, key, ['task', id, task], () => insertTask(query, id, task)))
+}
+
+async function insertTask(query: Query, id: string, task: NewTask): Promise<string> {
+  // Locked, so that two added at once get keys of their own.
+  const [plan] = await query<{ owner: string; known: boolean }>({
+    text: `select b.user_id as owner, v.phases @> jsonb_build_array(jsonb_build_object('id', $2::text)) as known
         from build_outs b join plan_templates v on v.version = b.template_version where b.id = $1 for no key update of b`,
-      values: [id, task.phase],
-    })
-    if (!plan) throw notFound()
-    if (!plan.known)
-      throw new Problem(400, 'invalid', 'Choose a phase of this plan.', {
-        errors: [{ path: 'phase', message: 'Choose a phase of this plan.' }],
-      })
-    const [last] = await query<{ n: number }>({
-      text: `select coalesce(max(substr(key, 2)::int), 0) as n from build_out_tasks where user_id = $1 and key ~ '^A[0-9]+$'`,
-      values: [plan.owner],
-    })
-    const [me] = await query<{ name: string }>(ownName)
-    const made = newId()
-    const [definition] = await query<{ id: number }>({
-      text: 'insert into task_definitions (user_id, phase, title, milestone) values ($1, $2, $3, $4) returning id',
-      values: [plan.owner, task.phase, task.title, task.milestone],
-    })
-    await query({
-      text: `insert into build_out_tasks (id, user_id, key, definition_id, day, actor, added_by) values ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [
-        made,
-        plan.owner,
-        `A${String((last?.n ?? 0) + 1).padStart(2, '0')}`,
-        definition?.id,
-        task.day,
-        task.actor,
-        me?.name ?? '',
-      ],
-    })
-    const [row] = await query<{ row: string }>(findTask(made))
-    return row?.row ?? ''
+    values: [id, task.phase],
   })
+  if (!plan) throw notFound()
+  if (!plan.known)
+    throw new Problem(400, 'invalid', 'Choose a phase of this plan.', {
+      errors: [{ path: 'phase', message: 'Choose a phase of this plan.' }],
+    })
+  const [last] = await query<{ n: number }>({
+    text: `select coalesce(max(substr(key, 2)::int), 0) as n from build_out_tasks where user_id = $1 and key ~ '^A[0-9]+$'`,
+    values: [plan.owner],
+  })
+  const [me] = await query<{ name: string }>(ownName)
+  const made = newId()
+  const [definition] = await query<{ id: number }>({
+    text: 'insert into task_definitions (user_id, phase, title, milestone) values ($1, $2, $3, $4) returning id',
+    values: [plan.owner, task.phase, task.title, task.milestone],
+  })
+  await query({
+    text: `insert into build_out_tasks (id, user_id, key, definition_id, day, actor, added_by) values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      made,
+      plan.owner,
+      `A${String((last?.n ?? 0) + 1).padStart(2, '0')}`,
+      definition?.id,
+      task.day,
+      task.actor,
+      me?.name ?? '',
+    ],
+  })
+  const [row] = await query<{ row: string }>(findTask(made))
+  return row?.row ?? ''
 }
 
 /** Takes back a task that was added; a 412 where someone has changed it since, a 409 where someone has asked for it or commented on it. */

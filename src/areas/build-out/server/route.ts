@@ -114,7 +114,9 @@ export function serveBuildOut(
   serve(buildOutRoutes.undoTask, async ({ identity, params, version }) =>
     undoTask(database, identity, id(params), version),
   )
-  serve(taskRoutes.add, async ({ identity, params, body }) => addTask(database, identity, id(params), body))
+  serve(taskRoutes.add, async ({ identity, params, body, idempotencyKey }) =>
+    addTask(database, identity, id(params), body, idempotencyKey),
+  )
   serve(taskRoutes.takeBack, async ({ identity, params, version }) =>
     takeBackTask(database, identity, id(params), version),
   )
@@ -132,7 +134,9 @@ export function serveBuildOut(
     return made
   })
   serve(commentRoutes.comments, ({ identity, params }) => listComments(database, identity, id(params)))
-  serve(commentRoutes.comment, ({ identity, params, body }) => addComment(database, identity, id(params), body))
+  serve(commentRoutes.comment, ({ identity, params, body, idempotencyKey }) =>
+    addComment(database, identity, id(params), body, idempotencyKey),
+  )
   serve(commentRoutes.deleteComment, ({ identity, params }) => putComment(database, identity, id(params), true))
   serve(commentRoutes.restoreComment, ({ identity, params }) => putComment(database, identity, id(params), false))
   serve(commentRoutes.here, ({ identity, params, body }) => presence.note(identity, id(params), body.here))

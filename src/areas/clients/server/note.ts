@@ -1,6 +1,7 @@
 import type { Database } from '../../../kit/database/database.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { Identity, Statement } from '../../../kit/database/statement.ts'
+import { once } from '../../../kit/http/server/once.ts'
 import type { NoteInput } from '../contract.ts'
 
 const note = `json_build_object('id', n.id, 'version', n.version, 'text', n.text, 'authorName', n.author_name, 'createdAt', n.created_at)`
@@ -23,17 +24,20 @@ export async function addNote(
   database: Database,
   identity: Identity,
   { userId, text }: NoteInput,
-): Promise<string | undefined> {
-  return database.asUser(identity, async (query) => {
-    const id = newId()
-    await query({
-      text: `insert into client_notes (id, user_id, author_name, text) values ($1, $2, coalesce((select name from users where id = app.actor_id()), ''), $3)`,
-      values: [id, userId, text],
-    })
-    const [row] = await query<{ row: string }>({
-      text: `select ${note}::text as row from client_notes n where n.id = $1`,
-      values: [id],
-    })
-    return row?.row
-  })
+  key: string | undefined,
+): Promise<string> {
+  return database.asUser(identity, (query) =>
+    once(query, key, ['note', userId, text], async () => {
+      const id = newId()
+      await query({
+        text: `insert into client_notes (id, user_id, author_name, text) values ($1, $2, coalesce((select name from users where id = app.actor_id()), ''), $3)`,
+        values: [id, userId, text],
+      })
+      const [row] = await query<{ row: string }>({
+        text: `select ${note}::text as row from client_notes n where n.id = $1`,
+        values: [id],
+      })
+      return row?.row ?? ''
+    }),
+  )
 }

@@ -81,5 +81,7 @@ export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): 
   })
 
   serve(clientRoutes.notes, async ({ identity, client }) => listNotes(database, identity, client))
-  serve(clientRoutes.addNote, async ({ identity, body }) => addNote(database, identity, body))
+  serve(clientRoutes.addNote, async ({ identity, body, idempotencyKey }) =>
+    addNote(database, identity, body, idempotencyKey),
+  )
 }

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { readTypedDate } from '../../../kit/calendar/typed-date.ts'
 import { findFieldError, readDetail } from '../../../kit/http/web/api-error.ts'
+import { useRequestKey } from '../../../kit/record/web/form/use-request-key.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { DateInput } from '../../../kit/ui/date-input.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
@@ -17,15 +18,14 @@ const empty = { name: '', email: '', kickOff: '' }
 export function AddClientDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [draft, setDraft] = useState(empty)
   const [submitted, setSubmitted] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const { keyOf, forget } = useRequestKey()
   const queries = useQueryClient()
   const { date, problem } = readTypedDate(draft.kickOff)
   const add = useMutation({
-    mutationFn: () =>
-      call('POST', '/api/clients', {
-        body: { name: draft.name.trim(), email: draft.email.trim(), ...(date && { kickOff: date }) },
-        idempotencyKey: key.current,
-      }),
+    mutationFn: () => {
+      const body = { name: draft.name.trim(), email: draft.email.trim(), ...(date && { kickOff: date }) }
+      return call('POST', '/api/clients', { body, idempotencyKey: keyOf(body) })
+    },
     onSuccess: ({ name, email }) => {
       showSuccess(`${name} is added`, { detail: `An e-mail to set a password is on its way to ${email}.` })
       void queries.invalidateQueries({ queryKey: ['client'] })
@@ -35,15 +35,11 @@ export function AddClientDialog({ opened, onClose }: { opened: boolean; onClose:
   const close = () => {
     setDraft(empty)
     setSubmitted(false)
-    key.current = crypto.randomUUID()
+    forget()
     add.reset()
     onClose()
   }
-  const change = (part: Partial<typeof empty>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    // Other words are another client.
-    key.current = crypto.randomUUID()
-  }
+  const change = (part: Partial<typeof empty>) => setDraft((before) => ({ ...before, ...part }))
   const missing = { name: draft.name.trim() === '', email: !/^\S+@\S+$/.test(draft.email.trim()) }
   const submit = () => {
     setSubmitted(true)

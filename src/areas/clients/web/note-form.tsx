@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
+import { useRequestKey } from '../../../kit/record/web/form/use-request-key.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { describeTooLong } from '../../../kit/ui/text-limit.ts'
@@ -18,9 +19,11 @@ export function NoteForm({ clientId }: { clientId: string }) {
   const [text, setText] = useState('')
   const queryClient = useQueryClient()
   const { queryKey } = clientNoteQuery(clientId)
+  const { keyOf, forget } = useRequestKey()
   const add = useMutation({
-    mutationFn: (body: NoteInput) => call('POST', '/api/client-notes', { body }),
+    mutationFn: (body: NoteInput) => call('POST', '/api/client-notes', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async (note) => {
+      forget()
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,

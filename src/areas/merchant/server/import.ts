@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../../../kit/database/database.ts'
-import type { Identity, Query } from '../../../kit/database/statement.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
+import { once } from '../../../kit/http/server/once.ts'
 import { type FieldProblem, notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { newId } from '../../../kit/database/new-id.ts'
 import type { ImportInput, ImportLine, RepeatedLine } from '../contract.ts'
@@ -15,34 +15,32 @@ export async function importLines(
   input: ImportInput,
   key: string | undefined,
 ): Promise<string> {
-  const hash = createHash('sha256')
-    .update(`merchantImport ${owner} ${JSON.stringify(input)}`)
-    .digest('hex')
   return database.asUser(identity, async (query) => {
     // One import of a client after the other, so that what is compared does not change before it is stored.
     await query({ text: `select pg_advisory_xact_lock(hashtext('merchant_imports'), hashtext($1))`, values: [owner] })
-    const answered = key && (await findResponse(query, key, hash))
-    if (answered) return answered
-    if (input.repeats === 'refuse') refuseRepeats(input.rows, await query<RepeatedLine>(findRepeats(owner, input.rows)))
-    const id = newId()
-    await query({
-      text: `insert into merchant_imports (id, user_id, file_name, row_count, total_cents, imported_by)
-        select $1, $2, $3, $4, $5, coalesce((select name from users where id = app.actor_id()), '')`,
-      values: [id, owner, input.fileName, input.rows.length, input.rows.reduce((sum, row) => sum + row.amountCents, 0)],
-    })
-    await query(insertLines(id, owner, input.rows))
-    const [made] = await query<{ row: string }>({
-      text: `select ${importShape}::text as row from merchant_imports i where i.id = $1`,
-      values: [id],
-    })
-    if (!made) throw notFound()
-    if (key) {
+    return once(query, key, ['merchantImport', owner, input], async () => {
+      if (input.repeats === 'refuse')
+        refuseRepeats(input.rows, await query<RepeatedLine>(findRepeats(owner, input.rows)))
+      const id = newId()
       await query({
-        text: 'insert into idempotency_keys (user_id, key, request_hash, response) values (app.actor_id(), $1, $2, $3::json)',
-        values: [key, hash, made.row],
+        text: `insert into merchant_imports (id, user_id, file_name, row_count, total_cents, imported_by)
+          select $1, $2, $3, $4, $5, coalesce((select name from users where id = app.actor_id()), '')`,
+        values: [
+          id,
+          owner,
+          input.fileName,
+          input.rows.length,
+          input.rows.reduce((sum, row) => sum + row.amountCents, 0),
+        ],
       })
-    }
-    return made.row
+      await query(insertLines(id, owner, input.rows))
+      const [made] = await query<{ row: string }>({
+        text: `select ${importShape}::text as row from merchant_imports i where i.id = $1`,
+        values: [id],
+      })
+      if (!made) throw notFound()
+      return made.row
+    })
   })
 }
 
@@ -61,20 +59,6 @@ function insertLines(importId: string, owner: string, rows: ImportLine[]) {
       JSON.stringify(rows.map((row, index) => ({ ...row, id: ids[index], settlesOn: settles(row.occurredOn) }))),
     ],
   }
-}
-
-async function findResponse(query: Query, key: string, hash: string): Promise<string | undefined> {
-  const [kept] = await query<{ request_hash: string; response: string }>({
-    text: 'select request_hash, response::text from idempotency_keys where user_id = app.actor_id() and key = $1',
-    values: [key],
-  })
-  if (kept && kept.request_hash !== hash)
-    throw new Problem(
-      422,
-      'key_used',
-      'This Idempotency-Key was already used for something else. Use a new one for each new import.',
-    )
-  return kept?.response
 }
 
 function refuseRepeats(rows: ImportLine[], repeated: RepeatedLine[]): void {

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { readTypedDate, writeTypedDate } from '../../../../../kit/calendar/typed-date.ts'
 import { readDetail } from '../../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../../kit/http/web/client.ts'
+import { useRequestKey } from '../../../../../kit/record/web/form/use-request-key.ts'
 import { isSaveKey } from '../../../../../kit/record/web/key.ts'
 import { BusyButton } from '../../../../../kit/ui/busy-button.tsx'
 import { DateInput } from '../../../../../kit/ui/date-input.tsx'
@@ -38,9 +39,12 @@ export function AddTaskDialog({ buildOut, opened, onClose }: AddTaskDialogProps)
   }))
   const [touched, setTouched] = useState(false)
   const [submitted, setSubmitted] = useState(false)
+  const { keyOf, forget } = useRequestKey()
   const add = useMutation({
-    mutationFn: (body: NewTask) => call('POST', '/api/build-outs/:id/tasks', { params: { id: buildOut.id }, body }),
+    mutationFn: (body: NewTask) =>
+      call('POST', '/api/build-outs/:id/tasks', { params: { id: buildOut.id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ id, version, title }) => {
+      forget()
       const undo = async () => {
         await call('DELETE', '/api/build-out-tasks/:id', { params: { id }, version })
         refresh()

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { readDetail } from '../../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../../kit/http/web/client.ts'
+import { useRequestKey } from '../../../../../kit/record/web/form/use-request-key.ts'
 import { announce } from '../../../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../../../kit/ui/busy-button.tsx'
 import { formatWhen } from '../../../../../kit/ui/format.ts'
@@ -98,15 +99,19 @@ function Comment({ comment, onDelete }: { comment: TaskComment; onDelete: () => 
 function CommentForm({ task, onAdded }: { task: string; onAdded: () => void }) {
   const [text, setText] = useState('')
   const queryClient = useQueryClient()
+  const { keyOf, forget } = useRequestKey()
   const add = useMutation({
     mutationFn: async (typed: string) => {
       const { items } = typed.includes('@') ? await queryClient.ensureQueryData(colleagueQuery) : { items: [] }
+      const body = { text: typed, mentions: findMentioned(items, typed) }
       return call('POST', '/api/build-out-tasks/:id/comments', {
         params: { id: task },
-        body: { text: typed, mentions: findMentioned(items, typed) },
+        body,
+        idempotencyKey: keyOf(body),
       })
     },
     onSuccess: () => {
+      forget()
       setText('')
       announce('Comment added')
       onAdded()
