@@ -240,6 +240,29 @@ test('a comment and a note whose responses are lost on their way are there once 
   }
 })
 
+test('a comment and a note that are half typed are still there after the task was closed and another tab was open', async () => {
+  const { page } = staff
+  await openPlan('Plan Grant')
+  const comment = row(page, 'T04').getByLabel('Add a comment')
+  const note = page.getByLabel('Add a note')
+  await stop(page, 'T04').focus()
+  await page.keyboard.press('Enter')
+  await comment.fill('They prefer')
+  await note.fill('Calls back on')
+  await stop(page, 'T04').focus()
+  await page.keyboard.press('Enter')
+  await comment.waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: /^Documents/ }).click()
+  await note.waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: /^Build-out/ }).click()
+  expect(await note.inputValue()).toBe('Calls back on')
+  await stop(page, 'T04').press('Enter')
+  expect(await comment.inputValue()).toBe('They prefer')
+  // Of another task there is nothing.
+  await stop(page, 'T05').press('Enter')
+  expect(await row(page, 'T05').getByLabel('Add a comment').inputValue()).toBe('')
+})
+
 describe.each([
   ['light', desktop],
   ['dark', desktop],

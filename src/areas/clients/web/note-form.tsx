@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import { useRequestKey } from '../../../kit/record/web/form/use-request-key.ts'
+import { useDraft } from '../../../kit/session/web/use-draft.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { describeTooLong } from '../../../kit/ui/text-limit.ts'
@@ -14,9 +14,9 @@ import classes from './team-notes.module.css'
 const call = client<typeof clientRoutes>()
 const command = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
-/** Adds a note; what was typed stays until the server has it. */
+/** Adds a note; what was typed stays until the server has it, also while another page is looked at. */
 export function NoteForm({ clientId }: { clientId: string }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`note ${clientId}`)
   const queryClient = useQueryClient()
   const { queryKey } = clientNoteQuery(clientId)
   const { keyOf, forget } = useRequestKey()

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { readDetail } from '../../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../../kit/http/web/client.ts'
 import { useRequestKey } from '../../../../../kit/record/web/form/use-request-key.ts'
+import { useDraft } from '../../../../../kit/session/web/use-draft.ts'
 import { announce } from '../../../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../../../kit/ui/busy-button.tsx'
 import { formatWhen } from '../../../../../kit/ui/format.ts'
@@ -95,9 +96,9 @@ function Comment({ comment, onDelete }: { comment: TaskComment; onDelete: () => 
   )
 }
 
-/** Adds a comment; what was typed stays until the server has it. */
+/** Adds a comment; what was typed stays until the server has it, also while the task is closed. */
 function CommentForm({ task, onAdded }: { task: string; onAdded: () => void }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`comment ${task}`)
   const queryClient = useQueryClient()
   const { keyOf, forget } = useRequestKey()
   const add = useMutation({
