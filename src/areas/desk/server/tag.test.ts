@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
-import { until } from '../../../../tests/listen.ts'
+import { untilLocked } from '../../../../tests/lock-wait.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import type { DeskPage, DeskRow, DeskTag } from '../contract.ts'
@@ -89,11 +89,7 @@ test('a client has at most 12 tags, two colleagues at once included; the others 
   await fixture.owner.query('begin')
   await fixture.owner.query('select from desk_rows where id = $1 for no key update', [full.userId])
   const asked = [tag(staff, names(10, 12), [], full), tag(colleague, names(12, 14), [], full)]
-  const waiting = `select pid from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
-  await until(async () => {
-    await fixture.owner.query('select pg_stat_clear_snapshot()')
-    return (await fixture.owner.query(waiting)).rowCount === 2
-  })
+  await untilLocked(fixture.owner, 2)
   await fixture.owner.query('commit')
   const answers = await Promise.all(asked)
   expect(answers.map(({ body }) => (body['items'] as { full: boolean }[])[0]?.full).sort()).toEqual([false, true])

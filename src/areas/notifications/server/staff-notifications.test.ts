@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markNotifications, readNotifications, notifyOfMessages } from '../../../../tests/bell.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { listen, readLive, until } from '../../../../tests/listen.ts'
+import { untilLocked } from '../../../../tests/lock-wait.ts'
 import { makeRow } from '../../../../tests/make-row.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
@@ -154,14 +155,7 @@ test('staff who join while a notification repeats count as having read it', asyn
   // The fixture's connection is the one that waits.
   const looking = new pg.Client({ connectionString: fixture.url })
   await looking.connect()
-  await until(
-    async () =>
-      ((
-        await looking.query(
-          `select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-        )
-      ).rowCount ?? 0) > 0,
-  )
+  await untilLocked(looking, 1)
   await writer.query('commit')
   const hired = await joined
   for (const one of [writer, looking]) await one.end()
