@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, showDark } from './accessible.ts'
-import { desktop, enterAs, type Person, phone, signUp, siteAddress, untilSent } from './browser.ts'
+import { desktop, enterAs, holdNotice, type Person, phone, signUp, siteAddress, untilSent } from './browser.ts'
 
 async function send(
   by: Person['context'],
@@ -99,9 +99,15 @@ test('what a client answers is written into the profile when staff accept it, an
   await expectAccessible(staff)
   await staff.setViewportSize(desktop)
   await asked.getByRole('checkbox', { name: /^Bank Name goes to/ }).uncheck()
+  // The row stays for a moment: what would be written is read once more meanwhile, and is out of date after the Undo.
+  await staff.route('**/api/build-out?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const readAgain = staff.waitForResponse('**/filing')
   await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
-  const notice = staff.getByRole('status').filter({ hasText: 'Accepted' })
-  await notice.waitFor()
+  await readAgain
+  const notice = await holdNotice(staff, 'Accepted')
   const facts = async () => {
     const answer = await client.context.request.get('/api/user-profile')
     const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
@@ -112,12 +118,17 @@ test('what a client answers is written into the profile when staff accept it, an
     ein: { last4: '4417' },
     agreement: null,
   })
+  await asked.getByText('In review').waitFor({ state: 'hidden' })
   await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(facts).toBeUndefined()
   await asked.getByText('In review').waitFor()
-  expect(await facts()).toBeUndefined()
+  await staff.route('**/filing', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await staff.locator('body').press('y')
-  await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
-  await notice.waitFor()
+  await asked.getByRole('button', { name: 'Accept', exact: true, disabled: false }).press('Enter')
+  await asked.getByRole('button', { name: 'Accept', exact: true }).waitFor({ state: 'hidden' })
 
   // The owner's own first save agrees to the terms.
   await page.goto('/account')
@@ -181,8 +192,7 @@ test('staff choose the record that an answer changes, see what it replaces, and 
   await asked.getByText('$1,250.00, replaces $7.00').waitFor()
   expect(await asked.getByRole('checkbox', { name: /^Bank Name goes to/ }).isChecked()).toBe(false)
   await asked.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
-  const notice = staff.getByRole('status').filter({ hasText: 'Accepted' })
-  await notice.waitFor()
+  const notice = await holdNotice(staff, 'Accepted')
   const banks = async () => {
     const answer = await client.context.request.get('/api/business-bank-accounts')
     return ((await answer.json()) as { items: object[] }).items

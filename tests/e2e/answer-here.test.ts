@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, phone, pressInNotice, signUp, siteAddress } from './browser.ts'
+import { enterAs, holdNotice, phone, signUp, siteAddress } from './browser.ts'
 
 test('a short choice and an approval are answered in their rows, with a way back', async () => {
   const client = await enterAs()
@@ -25,9 +25,10 @@ test('a short choice and an approval are answered in their rows, with a way back
   await page.getByText('Everything we need from you (3)').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Apply: Your store card' }).press('Enter')
+  const sent = await holdNotice(page, 'Sent. Your team looks at it')
   await page.getByText('Everything we need from you (2)').waitFor()
   await page.getByRole('heading', { name: 'With your team' }).waitFor()
-  await pressInNotice(page, 'Sent. Your team looks at it', 'Undo')
+  await sent.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Everything we need from you (3)').waitFor()
 
   await page.setViewportSize(phone)

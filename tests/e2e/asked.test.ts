@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterAs, type Person, signUp } from './browser.ts'
+import { enterAs, holdNotice, type Person, signUp } from './browser.ts'
 
 /** A client of the test's own, and staff with the client's file open. */
 async function openFile(name: string): Promise<{ client: Person; staff: Page }> {
@@ -40,9 +40,7 @@ test('what the plan asks on day 1 is in the list and the file; a reminder and it
   await client.page.keyboard.press('Escape')
 
   await asked.getByRole('button', { name: 'Mark received: Kick-off' }).click()
-  // Under the pointer a notice stays.
-  const received = staff.locator('[id^=notice]').filter({ hasText: 'Marked as received' })
-  await received.hover()
+  const received = await holdNotice(staff, 'Marked as received')
   await asked.getByText('No open requests for Asking Ames.').waitFor()
   await expect.poll(() => staff.evaluate(() => document.activeElement?.id)).toBe('asked')
   await client.page.getByText('Nothing needed from you today').waitFor()

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type KeptNotice, type PageOptions, type PooledPage, siteAddress, takePage } from './page-pool.ts'
 
@@ -90,6 +90,13 @@ export async function pressInNotice(page: Page, words: string, button: string): 
     },
     [words, button] as const,
   )
+}
+
+/** Moves the pointer onto the notice with these words, which keeps it there. Returns it. */
+export async function holdNotice(page: Page, words: string): Promise<Locator> {
+  const notice = page.locator('[id^=notice]').filter({ hasText: words })
+  await notice.hover()
+  return notice
 }
 
 function tellOf(page: Page, complaints: string[]): () => Promise<string> {

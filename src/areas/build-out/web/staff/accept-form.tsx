@@ -23,6 +23,8 @@ export function AcceptForm({ request, busy, onAccept, onCancel }: AcceptFormProp
     queryKey: ['answer', request, 'filing'],
     queryFn: ({ signal }) => callAnswer('GET', '/api/client-requests/:id/filing', { params: { id: request }, signal }),
     staleTime: 0,
+    // What would have been written before, ahead of an Undo for example, is neither shown nor accepted.
+    gcTime: 0,
   })
   const [leaveOut, setLeaveOut] = useState<string[]>([])
   // By the name of the record, as far as someone chose: the id of the one that is changed, empty for a new one.
