@@ -8,7 +8,7 @@ export const peopleMutations: Mutation[] = [
     find: '  perform from public.desk_rows where id = p_client for no key update;',
     replace: '  perform from public.desk_rows where id = p_client;',
     project: 'code',
-    tests: ['src/areas/desk/server/desk.test.ts'],
+    tests: ['src/areas/desk/server/desk-lock.test.ts'],
   },
   {
     breaks: 'Desk: a client tags clients',

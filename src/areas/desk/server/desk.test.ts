@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
-import { untilLocked } from '../../../../tests/lock-wait.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import type { DeskPage, DeskRow } from '../contract.ts'
@@ -164,16 +163,6 @@ test('two changes of one client at once are both on the desk', async () => {
   const after = await rowOf(client)
   expect(before.late - after.late).toBe(2)
   expect(after.requestsOpen).toBe(2)
-
-  // The row is held until both wait for it: without a lock of their own, neither would have seen the other by then.
-  const receive = (id: unknown) => as(staff)('POST', `/api/client-requests/${String(id)}/receive`)
-  await fixture.owner.query('begin')
-  await fixture.owner.query('select from desk_rows where id = $1 for no key update', [client.userId])
-  const received = answers.slice(2).map(receive)
-  await untilLocked(fixture.owner, 2)
-  await fixture.owner.query('commit')
-  expect((await Promise.all(received)).map(({ status }) => status)).toEqual([200, 200])
-  expect((await rowOf(client)).requestsOpen).toBe(0)
 })
 
 test('messages wait until the team answers; someone who was just there is not silent', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getSession } from './session.ts'
+import { getSession } from '../../../session/web/session.ts'
 
 /** Texts that were typed and not sent, by user and place. A page that is loaded begins without them. */
 const drafts = new Map<string, string>()
