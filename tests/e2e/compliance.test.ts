@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { enterAs, phone, signUp, siteAddress } from './browser.ts'
-import { dayFromNow } from './day.ts'
+import { dayFromNow, demoAge } from './day.ts'
 
 const api = '/api/business-compliance'
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -58,16 +58,17 @@ test('tasks stand by due date with the distance in words, and the switch lives i
   const { page } = await enterAs('day33@demo.test')
   await page.goto('/compliance')
   await page.getByText('The oldest was due').waitFor()
+  const [late, soon] = [`${3 + demoAge()} days late`, `In ${14 - demoAge()} days`]
   const awaiting = group(page, 'Awaiting Completion').getByRole('article')
   await expect
     .poll(async () =>
       (await awaiting.allTextContents()).map((text) => /([1-9] days late|In \d+ days)$/.exec(text)?.[0]),
     )
-    .toEqual(['3 days late', 'In 14 days', 'In 47 days', 'In 62 days'])
+    .toEqual([late, soon, `In ${47 - demoAge()} days`, `In ${62 - demoAge()} days`])
   const colour = (text: string) =>
     page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)
-  expect(await colour('3 days late')).toBe('rgb(179, 36, 28)')
-  expect(await colour('In 14 days')).toBe('rgb(122, 82, 0)')
+  expect(await colour(late)).toBe('rgb(179, 36, 28)')
+  expect(await colour(soon)).toBe('rgb(122, 82, 0)')
   await page.getByRole('button', { name: 'Completed 4' }).click()
   await page.waitForURL(/show=completed/)
   await group(page, 'Awaiting Completion').waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enterAs, phone, signUp } from './browser.ts'
+import { demoAge } from './day.ts'
 
 test('day10 sees what is done, what is next and what is needed, as the plan says', { tags: 'main' }, async () => {
   const { page, complaints } = await enterAs('day10@demo.test')
@@ -10,7 +11,7 @@ test('day10 sees what is done, what is next and what is needed, as the plan says
     '22%',
     '10 of 45',
     'D&B Registration',
-    'About 3 days left',
+    `About ${3 - demoAge()} days left`,
     'Documentation Ready',
     'Schedule bank account setup call',
     'View all 45 tasks',
@@ -21,7 +22,7 @@ test('day10 sees what is done, what is next and what is needed, as the plan says
   // One text to read and to copy; to the eye, the second part is a badge.
   const action = await main.locator('dl', { hasText: 'Required Client Action' }).last().textContent()
   expect(action).toContain('Required Client ActionVerify Business Address: Email Sent')
-  await expect.poll(() => page.getByRole('banner').innerText()).toContain('Day 10 of 45')
+  await expect.poll(() => page.getByRole('banner').innerText()).toContain(`Day ${10 + demoAge()} of 45`)
   expect(
     await page
       .getByRole('progressbar', { name: 'Build-out days' })
@@ -36,7 +37,7 @@ test('day33 sees 32 of 45, 71 percent and nothing needed', async () => {
   await page.goto('/')
   await page.getByText('Nothing needed from you today').waitFor()
   await page.getByText('11 on file').waitFor()
-  for (const part of ['71%', '32 of 45', 'PAYDEX Activation', 'Today, day 33'])
+  for (const part of ['71%', '32 of 45', 'PAYDEX Activation', `Today, day ${33 + demoAge()}`])
     await expect.poll(() => page.getByRole('main').innerText()).toContain(part)
 })
 

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { dayIn } from '../../src/kit/calendar/date.ts'
 import { findPort, makeDataFolder, startServer } from '../faults/server-process.ts'
 
 declare module 'vitest' {
@@ -7,12 +8,18 @@ declare module 'vitest' {
     sites: string[]
     /** A data folder with the sample data of the demo, to be copied. */
     sampleData: string
+    /** The day on which it was made. */
+    madeOn: string
   }
 }
+
+/** Time zone of the portal where no other is set. */
+export const zone = 'America/New_York'
 
 /** The demo as a newcomer starts it, once for each worker, on copies of one folder. It believes us where we come from. */
 export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
   const sample = makeDataFolder()
+  project.provide('madeOn', dayIn(zone))
   await (await startServer(sample.folder, {}, 'build/server/demo.mjs')).stop()
   const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(sample.folder)))
   project.provide('sampleData', sample.folder)
