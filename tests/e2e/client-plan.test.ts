@@ -240,7 +240,7 @@ test('a comment and a note whose responses are lost on their way are there once 
   }
 })
 
-test('a comment and a note that are half typed are still there after the task was closed and another tab was open', async () => {
+test('a comment and a note that are half typed are still there after the task was closed, another tab open, and a reload', async () => {
   const { page } = staff
   await openPlan('Plan Grant')
   const comment = row(page, 'T04').getByLabel('Add a comment')
@@ -258,6 +258,9 @@ test('a comment and a note that are half typed are still there after the task wa
   expect(await note.inputValue()).toBe('Calls back on')
   await stop(page, 'T04').press('Enter')
   expect(await comment.inputValue()).toBe('They prefer')
+  await page.reload()
+  await stop(page, 'T04').press('Enter')
+  expect([await comment.inputValue(), await note.inputValue()]).toEqual(['They prefer', 'Calls back on'])
   // Of another task there is nothing.
   await stop(page, 'T05').press('Enter')
   expect(await row(page, 'T05').getByLabel('Add a comment').inputValue()).toBe('')

@@ -121,8 +121,8 @@ export const httpMutations: Mutation[] = [
   {
     breaks: 'Repeats: a key that was used for something else returns that',
     file: 'src/kit/http/server/once.ts',
-    find: 'if (kept && kept.request_hash !== hash)',
-    replace: 'if (kept && hash === undefined)',
+    find: 'if (kept.request_hash === hash) return',
+    replace: 'if (kept.request_hash) return',
     project: 'code',
     tests: ['tests/once.test.ts'],
   },

@@ -21,8 +21,8 @@ export function serverOptions(cluster: string, sockets: string): string[] {
     'jit=off',
     // Where all processors have work, starting helpers for one query takes longer than they save.
     `max_parallel_workers_per_gather=${os.availableParallelism() > 2 ? 2 : 0}`,
-    // The same holds of workers that read: a table that the system has in memory took six times as long (080).
-    ...((readMajor(cluster) ?? choosesReading) >= choosesReading ? ['io_method=sync'] : []),
+    // The same holds of workers that read: a table that the system has in memory took several times as long (080).
+    ...(Number(readMajor(cluster)) >= choosesReading ? ['io_method=sync'] : []),
   ]
   return ['-D', cluster, '-k', sockets, ...settings.flatMap((setting) => ['-c', setting])]
 }

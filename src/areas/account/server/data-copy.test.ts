@@ -205,7 +205,7 @@ test('every owner, and nobody else, gets an e-mail when a copy is begun, even if
   for (const who of [first, second])
     expect((await mailsAbout(who)).at(-1)).toContain('“Dana Staff” of our team began to download a copy')
   expect(await mailsAbout(helper)).toEqual([])
-  // A request that is refused is told to nobody.
+  // Nobody is notified of a request that is refused.
   expect((await fixture.as(stranger)('GET', `/api/data-copy?client=${first.userId}`)).status).toBe(404)
   expect((await mailsAbout(first)).length).toBe(2)
 })

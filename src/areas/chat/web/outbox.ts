@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { keepText, readKeptText, useKeptText } from '../../../kit/record/web/form/kept-text.ts'
 import { newRequestKey } from '../../../kit/record/web/form/request-key.ts'
-import { onSessionEvent } from '../../../kit/session/web/session-event.ts'
-import { getSession } from '../../../kit/session/web/session.ts'
+import { makeTabStore } from '../../../kit/record/web/form/tab-store.ts'
 import type { ChatAttachment } from '../contract.ts'
 
 /** A message that the server has not confirmed. Its key makes every attempt the same message. */
@@ -15,88 +15,45 @@ export type Unsent = {
   failed: string | undefined
 }
 
-type Outbox = {
-  owner: string
-  drafts: Record<string, string>
-  files: Record<string, ChatAttachment[]>
-  unsent: Unsent[]
-}
+type Outbox = { files: Record<string, ChatAttachment[]>; unsent: Unsent[] }
 
 const noFiles: ChatAttachment[] = []
 
-const storageKey = 'chat'
-const listeners = new Set<() => void>()
-let outbox: Outbox | undefined
+const outbox = makeTabStore<Outbox>('chat', { files: {}, unsent: [] }, (kept) => ({
+  ...kept,
+  // Whether these arrived is unknown; the same idempotency key makes another attempt harmless.
+  unsent: kept.unsent.map((one) => ({ ...one, failed: one.failed ?? 'The page was closed before this was sent.' })),
+}))
 
-// Kept for the tab, so that a reload loses nothing that was typed. The next user finds nothing of it: the session's end
-// empties the tab's storage.
-onSessionEvent('SIGNED_OUT', (reason) => {
-  if (reason !== 'expired') outbox = undefined
-})
+const change = (next: Partial<Outbox>) => outbox.write({ ...outbox.read(), ...next })
 
-function open(): Outbox {
-  const owner = getSession()?.user.id ?? ''
-  if (outbox?.owner === owner) return outbox
-  outbox = readStored(owner) ?? { owner, drafts: {}, files: {}, unsent: [] }
-  return outbox
-}
-
-function readStored(owner: string): Outbox | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Outbox | null
-    if (kept?.owner !== owner) return undefined
-    // Whether these arrived is unknown; the same idempotency key makes another attempt harmless.
-    return {
-      ...kept,
-      unsent: kept.unsent.map((one) => ({ ...one, failed: one.failed ?? 'The page was closed before this was sent.' })),
-    }
-  } catch {
-    return undefined
-  }
-}
-
-function change(next: Partial<Outbox>): void {
-  outbox = { ...open(), ...next }
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(outbox))
-  } catch {
-    // A full or forbidden storage: it stays in memory, as long as the page does.
-  }
-  for (const listener of listeners) listener()
-}
+const placeOf = (client: string) => `message ${client}`
 
 /** What is typed for a client's conversation and not sent; re-renders when it changes. */
-export function useDraft(client: string): string {
-  return useSyncExternalStore(subscribe, () => readDraft(client))
-}
+export const useDraft = (client: string): string => useKeptText(placeOf(client))
 
 /** The same at this moment, however often the screen was rendered since. */
-export function readDraft(client: string): string {
-  return open().drafts[client] ?? ''
-}
+export const readDraft = (client: string): string => readKeptText(placeOf(client))
 
-export function keepDraft(client: string, text: string): void {
-  const { [client]: _, ...others } = open().drafts
-  change({ drafts: text ? { ...others, [client]: text } : others })
-}
+export const keepDraft = (client: string, text: string): void => keepText(placeOf(client), text)
 
 /** The files that have arrived and wait for a client's next message; re-renders when they change. */
 export function useDraftFiles(client: string): ChatAttachment[] {
-  return useSyncExternalStore(subscribe, () => readDraftFiles(client))
+  return useSyncExternalStore(outbox.subscribe, () => readDraftFiles(client))
 }
 
 export function readDraftFiles(client: string): ChatAttachment[] {
-  return open().files[client] ?? noFiles
+  return outbox.read().files[client] ?? noFiles
 }
 
 export function keepDraftFiles(client: string, files: ChatAttachment[]): void {
-  const { [client]: _, ...others } = open().files
+  const { [client]: _, ...others } = outbox.read().files
   change({ files: files.length > 0 ? { ...others, [client]: files } : others })
 }
 
 /** Everything that is under way or failed; re-renders when it changes. */
 export function useUnsent(): Unsent[] {
-  return useSyncExternalStore(subscribe, () => open().unsent)
+  return useSyncExternalStore(outbox.subscribe, () => outbox.read().unsent)
 }
 
 /** Makes what is typed and attached a message that is about to be sent, and empties the field. */
@@ -111,13 +68,13 @@ export function addUnsent(client: string): Unsent {
   }
   keepDraft(client, '')
   keepDraftFiles(client, [])
-  change({ unsent: [...open().unsent, one] })
+  change({ unsent: [...outbox.read().unsent, one] })
   return one
 }
 
 /** Notes that an attempt begins (undefined) or why it failed. */
 export function markUnsent(key: string, failed: string | undefined): void {
-  change({ unsent: open().unsent.map((one) => (one.key === key ? { ...one, failed } : one)) })
+  change({ unsent: outbox.read().unsent.map((one) => (one.key === key ? { ...one, failed } : one)) })
 }
 
 /** Takes a message back into the field, behind what is there by now. */
@@ -128,12 +85,6 @@ export function editUnsent({ key, client, body, files }: Unsent): void {
 }
 
 export function dropUnsent(key: string): void {
-  if (open().unsent.some((one) => one.key === key)) change({ unsent: open().unsent.filter((one) => one.key !== key) })
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  if (outbox.read().unsent.some((one) => one.key === key))
+    change({ unsent: outbox.read().unsent.filter((one) => one.key !== key) })
 }

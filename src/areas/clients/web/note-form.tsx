@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { client } from '../../../kit/http/web/client.ts'
 import { useRequestKey } from '../../../kit/record/web/form/use-request-key.ts'
-import { useDraft } from '../../../kit/record/web/form/use-draft.ts'
+import { keepText, readKeptText, useKeptText } from '../../../kit/record/web/form/kept-text.ts'
 import { announce } from '../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import { describeTooLong } from '../../../kit/ui/text-limit.ts'
@@ -16,20 +16,22 @@ const command = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 /** Adds a note; what was typed stays until the server has it, also while another page is looked at. */
 export function NoteForm({ clientId }: { clientId: string }) {
-  const [text, setText] = useDraft(`note ${clientId}`)
+  const place = `note ${clientId}`
+  const text = useKeptText(place)
   const queryClient = useQueryClient()
   const { queryKey } = clientNoteQuery(clientId)
   const { keyOf, forget } = useRequestKey()
   const add = useMutation({
     mutationFn: (body: NoteInput) => call('POST', '/api/client-notes', { body, idempotencyKey: keyOf(body) }),
-    onSuccess: async (note) => {
+    onSuccess: async (note, sent) => {
       forget()
+      // The field may have been opened again, and hold other words by now.
+      if (readKeptText(place).trim() === sent.text) keepText(place, '')
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
         (before) => before && { items: [note, ...before.items.filter(({ id }) => id !== note.id)] },
       )
-      setText('')
       announce('Note added')
       void queryClient.invalidateQueries({ queryKey })
     },
@@ -58,7 +60,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
         readOnly={add.isPending}
         error={tooLong ?? (add.isError ? readDetail(add.error) : undefined)}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          keepText(place, event.currentTarget.value)
           if (add.isError) add.reset()
         }}
         onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCovered, isLetter } from '../../../kit/record/web/key.ts'
 import type { DeskPosition } from '../contract.ts'
 
-/** Steps that wait until a client's neighbors are known: forward above zero, back below. Each client's file is mounted anew. */
+/** Steps that wait until a client's neighbors are known: forward above zero, back below. Outside of the hook, because each client's file is a new one. */
 let waiting = { client: '', steps: 0 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Query } from '../../database/statement.ts'
+import type { Query, Statement } from '../../database/statement.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -16,21 +16,31 @@ export async function once(
   const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
   // The second of two at once waits for the response of the first.
   await query({ text: 'select pg_advisory_xact_lock(hashtext(app.actor_id()::text), hashtext($1))', values: [key] })
-  const [kept] = await query<{ request_hash: string; response: string }>({
-    text: 'select request_hash, response::text from idempotency_keys where user_id = app.actor_id() and key = $1',
-    values: [key],
-  })
-  if (kept && kept.request_hash !== hash)
-    throw new Problem(
-      422,
-      'key_used',
-      'This Idempotency-Key was already used for something else. Use a new one for each new request.',
-    )
-  if (kept) return kept.response
+  const [kept] = await query<Kept>(findKept(key))
+  if (kept) return responseOf(kept, hash)
   const response = await work()
   await query({
     text: 'insert into idempotency_keys (user_id, key, request_hash, response) values (app.actor_id(), $1, $2, $3::json)',
     values: [key, hash, response],
   })
   return response
+}
+
+/** What a key was used for, and what came of it. */
+export type Kept = { request_hash: string; response: string }
+
+/** Reads what is kept for a key of the caller. Returns a row of `Kept`, or none. */
+export const findKept = (key: string): Statement => ({
+  text: 'select request_hash, response::text from idempotency_keys where user_id = app.actor_id() and key = $1',
+  values: [key],
+})
+
+/** The response that is kept. Throws a 422 where the key was used for something else. */
+export function responseOf(kept: Kept, hash: string): string {
+  if (kept.request_hash === hash) return kept.response
+  throw new Problem(
+    422,
+    'key_used',
+    'This Idempotency-Key was already used for something else. Use a new one for each new request.',
+  )
 }

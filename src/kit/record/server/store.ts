@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import type { Identity, Statement } from '../../database/statement.ts'
+import { findKept, type Kept, responseOf } from '../../http/server/once.ts'
 import { pageOf } from '../../http/server/page.ts'
 import { notFound, Problem, staleVersion } from '../../http/server/problem.ts'
 import type { Keyring } from '../../seal/keyring.ts'
@@ -153,9 +154,9 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
         // Of a kind that there can be one of, the row itself is in the way before the key is.
         const { constraint } = error as { constraint?: string }
         if (!key || (constraint !== 'idempotency_keys_pkey' && constraint !== `${kind.table}_single`)) throw error
-        const kept = await findResponse(database, identity, key, hash)
-        if (kept === undefined) throw error
-        return kept
+        const [[kept] = []] = await database.asUser<Kept>(identity, [findKept(key)])
+        if (!kept) throw error
+        return responseOf(kept, hash)
       }
     },
 
@@ -265,28 +266,4 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 function openUnderSecret(lists: { name: string }[]): Problem {
   const message = 'Enter the value again: this label marks it as sensitive.'
   return new Problem(400, 'invalid', message, { errors: [{ path: lists[0]?.name ?? '', message }] })
-}
-
-/** The response stored under a key; undefined when there is none. Throws a 422 when the key was used with other input. */
-async function findResponse(
-  database: Database,
-  identity: Identity,
-  key: string,
-  hash: string,
-): Promise<string | undefined> {
-  const [rows] = await database.asUser<{ request_hash: string; response: string }>(identity, [
-    {
-      text: 'select request_hash, response::text from idempotency_keys where user_id = app.actor_id() and key = $1',
-      values: [key],
-    },
-  ])
-  const kept = rows?.[0]
-  if (kept && kept.request_hash !== hash) {
-    throw new Problem(
-      422,
-      'key_used',
-      'This Idempotency-Key was already used for something else. Use a new one for each new record.',
-    )
-  }
-  return kept?.response
 }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { readDetail } from '../../../../../kit/http/web/api-error.ts'
 import { client } from '../../../../../kit/http/web/client.ts'
 import { useRequestKey } from '../../../../../kit/record/web/form/use-request-key.ts'
-import { useDraft } from '../../../../../kit/record/web/form/use-draft.ts'
+import { keepText, readKeptText, useKeptText } from '../../../../../kit/record/web/form/kept-text.ts'
 import { announce } from '../../../../../kit/ui/announce.ts'
 import { BusyButton } from '../../../../../kit/ui/busy-button.tsx'
 import { formatWhen } from '../../../../../kit/ui/format.ts'
@@ -98,7 +98,8 @@ function Comment({ comment, onDelete }: { comment: TaskComment; onDelete: () => 
 
 /** Adds a comment; what was typed stays until the server has it, also while the task is closed. */
 function CommentForm({ task, onAdded }: { task: string; onAdded: () => void }) {
-  const [text, setText] = useDraft(`comment ${task}`)
+  const place = `comment ${task}`
+  const text = useKeptText(place)
   const queryClient = useQueryClient()
   const { keyOf, forget } = useRequestKey()
   const add = useMutation({
@@ -111,9 +112,10 @@ function CommentForm({ task, onAdded }: { task: string; onAdded: () => void }) {
         idempotencyKey: keyOf(body),
       })
     },
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       forget()
-      setText('')
+      // The field may have been opened again, and hold other words by now.
+      if (readKeptText(place).trim() === sent) keepText(place, '')
       announce('Comment added')
       onAdded()
     },
@@ -138,7 +140,7 @@ function CommentForm({ task, onAdded }: { task: string; onAdded: () => void }) {
         readOnly={add.isPending}
         error={tooLong ?? (add.isError ? readDetail(add.error) : undefined)}
         onChange={(value) => {
-          setText(value)
+          keepText(place, value)
           if (add.isError) add.reset()
         }}
         onSubmit={submit}
