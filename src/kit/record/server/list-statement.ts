@@ -111,17 +111,22 @@ function summaryColumns(kind: RecordKind): string {
   return [...new Set(['id', ...names.map(columnOf)])].map((column) => `t.${column}`).join(', ')
 }
 
+/** What holds of the owner of the rows that are asked for, as SQL of a row `t`. Undefined where they may be of anyone. */
+export function ownedBy({ access }: RecordKind, whose: OwnerScope, values: unknown[]): string | undefined {
+  if (whose === 'own') return 't.user_id = app.user_id()'
+  if (whose !== 'all') return `t.user_id = $${values.push(whose)}`
+  // Of every client: an archived one is out of the way. What is shared stays.
+  // A sub-select is hashed, where an array would be walked for every row.
+  return access.shared ? undefined : 't.user_id not in (select unnest(app.archived_clients()))'
+}
+
 /** The conditions of a question as SQL of a row `t`, their values, and parts of a statement's name. */
 export function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion) {
   const values: unknown[] = []
   const where = [trash ? 't.deleted_at is not null' : 't.deleted_at is null']
   const label = [whose === 'own' || whose === 'all' ? whose : 'one']
-  if (whose === 'own') where.push('t.user_id = app.user_id()')
-  else if (whose === 'all') {
-    // Of every client: an archived one is out of the way. What is shared stays.
-    // A sub-select is hashed, where an array would be walked for every row.
-    if (!kind.access.shared) where.push('t.user_id not in (select unnest(app.archived_clients()))')
-  } else where.push(`t.user_id = $${values.push(whose)}`)
+  const owner = ownedBy(kind, whose, values)
+  if (owner) where.push(owner)
   if (words) {
     where.push(`t.search_text like '%' || $${values.push(escapeLike(words.toLowerCase()))} || '%'`)
     label.push('words')

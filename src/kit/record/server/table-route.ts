@@ -8,7 +8,8 @@ import { recordContracts } from '../contract/routes.ts'
 import { refuseReader, refuseStaffOnly } from './route.ts'
 import type { RecordStore } from './store.ts'
 import { exportTable } from './table-export.ts'
-import { type AllClients, buildTableSql, type TableFilter, type TableRead } from './table-statement.ts'
+import type { AllClients } from './table-condition.ts'
+import { buildTableSql, type TableFilter, type TableRead } from './table-statement.ts'
 
 type TableParts = {
   database: Database

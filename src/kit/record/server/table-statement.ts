@@ -1,12 +1,13 @@
-import { patternsOf } from '../../database/escape-like.ts'
 import { type Statement, statementName } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
-import { type Filter, type FilterType, type Operator, summedFields } from '../contract/filter.ts'
+import { type Filter, summedFields } from '../contract/filter.ts'
 import { briefText, maxCounted } from '../contract/table-limit.ts'
-import { narrow, type RowQuestion } from './list-statement.ts'
+import type { RowQuestion } from './list-statement.ts'
+import { scannedPage, sorted } from './scanned-page.ts'
 import { shapeOf } from './shape.ts'
-import { asciiLower, type Direction, hasTitleIndex, lastText, scanExpression, sortExpression } from './sort-order.ts'
+import { type Direction, hasTitleIndex, lastText, scanExpression, sortExpression } from './sort-order.ts'
+import { type AllClients, buildConditions, isOfClients } from './table-condition.ts'
 
 /** Which rows of a table: those of the list, by conditions of any field. */
 export type TableFilter = Pick<RowQuestion, 'whose' | 'words'> & {
@@ -24,139 +25,30 @@ export type TableQuestion = TableFilter & {
   brief?: boolean
 }
 
-/** What the application knows of all clients: SQL that staff may ask. `words` is a parameter, and what is found is an array of ids. */
-export type AllClients = {
-  /** A select of { id, company, person }, which row security narrows to those that the reader may see. */
-  select: string
-  /** Clients by the beginnings of words of their names and addresses, at most so many. */
-  find: (words: string, most: number) => string
-  /** Rows of a table in which each of the words begins a word, at most so many. */
-  findRows: (table: string, words: string, most: number) => string
-}
-
 /** A row of the answer: JSON of the row, of its client, and of the counts. Without rows there is one that has the counts only. */
 export type TableRead = { row: string | null; id: string; owner: string | null; counts: string | null }
-
-const lower = (text: string) => `lower(${text})`
-/** Such a text is found as well where only the case of ASCII letters is taken away, which takes half the time. */
-const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
-const filled = (value: string) => `${value} is not null`
-const empty = (value: string) => `${value} is null`
-const emptiness = { empty, filled }
-
-/** Each condition as SQL of a value and a parameter that is text. `fold` takes the case from a text. */
-const tests: Record<
-  FilterType,
-  Partial<Record<Operator, (value: string, parameter: string, fold: (text: string) => string) => string>>
-> = {
-  text: {
-    contains: (value, parameter, fold) => `strpos(${fold(value)}, ${fold(`${parameter}::text`)}) > 0`,
-    is: (value, parameter) => `lower(${value}) = lower(${parameter}::text)`,
-    empty: (value) => `coalesce(${value}, '') = ''`,
-    filled: (value) => `${value} <> ''`,
-  },
-  amount: {
-    is: (value, parameter) => `${value} = ${parameter}::text::numeric`,
-    min: (value, parameter) => `${value} >= ${parameter}::text::numeric`,
-    max: (value, parameter) => `${value} <= ${parameter}::text::numeric`,
-    ...emptiness,
-  },
-  day: {
-    is: (value, parameter) => `${value} = ${parameter}::text::date`,
-    min: (value, parameter) => `${value} >= ${parameter}::text::date`,
-    max: (value, parameter) => `${value} <= ${parameter}::text::date`,
-    ...emptiness,
-  },
-  // Days of the provider's time zone, which is that of the connection.
-  instant: {
-    min: (value, parameter) => `${value} >= ${parameter}::text::date`,
-    max: (value, parameter) => `${value} < ${parameter}::text::date + 1`,
-    ...emptiness,
-  },
-  choice: {
-    is: (value, parameter) => `${value} = ${parameter}::text`,
-    not: (value, parameter) => `${value} is distinct from ${parameter}::text`,
-    ...emptiness,
-  },
-  yesNo: { is: (value, parameter) => `${value} = (${parameter}::text = 'yes')` },
-}
-
-/** A condition of rows; `among` where an index finds them: a select of what it finds, whether that is not all, and the condition by it. */
-type Search = { rule: string; among?: { found: string; full: string; rule: string } }
-/** Where more clients than these have the words in their names, each row is looked at. */
-const mostOwners = 1_000
-
-const sorted = (keys: string[], direction: Direction) => keys.map((key) => `${key} ${direction}`).join(', ')
 
 /** Builds the statements that read the table of a kind. Takes up to how many rows are counted. */
 export function buildTableSql(kind: RecordKind, clients: AllClients, counted = maxCounted) {
   const { table, name } = kind
   const owners = clients.select
   const summed = summedFields(kind).map(([field]) => ({ field, column: columnOf(field) }))
-  const named = (whose: RowQuestion['whose']) => whose === 'all' && !kind.access.shared
+  const conditions = buildConditions(kind, clients, counted)
   const nameOfOwner = `lower(coalesce(nullif(btrim(o.company), ''), o.person))`
-
-  function condition({ field, operator, value }: Filter, values: unknown[]): string {
-    const { filter, group, masked } = kind.fields[field] as Field
-    const test = filter && !masked ? tests[filter][operator] : undefined
-    if (!test) throw new Error(`A table cannot be filtered by "${field}" with "${operator}".`)
-    const at = (one: string) => `t.${columnOf(one)}`
-    const parameter = value === '' ? '' : `$${values.push(value)}`
-    return test(group ? group.value(at(field), at) : at(field), parameter, isAscii(value) ? asciiLower : lower)
-  }
-
-  function conditions({ whose, words, filters }: TableFilter) {
-    const found = narrow(kind, { whose, words: undefined, trash: false, choices: {} })
-    const all = found.where.join(' and ')
-    const searched = words ? (named(whose) ? searchAll : searchOne)(words, found.values) : undefined
-    if (searched) found.label.push('words')
-    const filtered = filters.map((filter) => condition(filter, found.values))
-    const where = (part: string | undefined) => [...found.where, ...(part ? [part] : []), ...filtered].join(' and ')
-    const narrowed = searched !== undefined || filters.length > 0
-    return {
-      ...found,
-      all,
-      where: where(searched?.rule),
-      searched: searched?.among,
-      among: where(searched?.among?.rule),
-      narrowed,
-    }
-  }
-
-  /** What holds of rows of one client in which a text stands as it was typed. */
-  function searchOne(words: string, values: unknown[]): Search {
-    // Twice as fast as `like`, and without escapes.
-    return { rule: `strpos(t.search_text, $${values.push(words.toLowerCase())}) > 0` }
-  }
-
-  /**
-   * What holds of rows of all clients that have these words, wherever in another they stand, and the same of the rows that indexes of words
-   * find. Those are not all where an index finds more than is taken of it.
-   */
-  function searchAll(words: string, values: unknown[]): Search {
-    const text = `$${values.push(words.toLowerCase())}`
-    const patterns = `$${values.push(patternsOf(words.toLowerCase()))}::text[]`
-    const ofOwner = `t.user_id in (select o.id from (${owners}) o where lower(concat_ws(' ', o.company, o.person)) like all (${patterns}))`
-    return {
-      rule: `(t.search_text like all (${patterns}) or ${ofOwner})`,
-      among: {
-        found: `select ${clients.findRows(table, text, counted + 1)} as rows, ${clients.find(text, mostOwners)} as clients`,
-        full: `(select cardinality(f.rows) > ${counted} or cardinality(f.clients) >= ${mostOwners} from found f)`,
-        rule: '(t.id = any ((select f.rows from found f)::uuid[]) or t.user_id = any ((select f.clients from found f)::uuid[]))',
-      },
-    }
-  }
 
   /** The name by which a client is sorted. */
   const clientOf = (alias: string, last: string) =>
     `coalesce((select ${nameOfOwner} from (${owners}) o where o.id = ${alias}.user_id), ${last})`
 
+  /** Whether no index has the rows in the order of a field, so that every row is read. */
+  const isScanned = (sort: string, whose: RowQuestion['whose']) =>
+    isOfClients(kind, whose) && !(sort === kind.title && hasTitleIndex(kind))
+
   /** What rows of `alias` are sorted by before their id: SQL of each key. */
   function orderOf({ sort, direction, whose }: TableFilter): (alias: string) => string[] {
     if (!sort) return () => []
     if (sort === 'client') return (alias) => [clientOf(alias, lastText[direction]), `${alias}.user_id`]
-    const indexed = !named(whose) || (sort === kind.title && hasTitleIndex(kind))
-    const express = indexed ? sortExpression : scanExpression
+    const express = isScanned(sort, whose) ? scanExpression : sortExpression
     return (alias) => [express(sort, kind.fields[sort] as Field, direction, alias)]
   }
 
@@ -166,15 +58,19 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
    */
   function keysOfMany(
     question: TableQuestion,
-    where: string,
+    where: (indexed: string[], first?: string[]) => string,
     beyond: (keys: string[]) => string[],
     limit: string,
   ): string {
-    const { sort, direction } = question
+    const { sort, direction, whose } = question
     const keys = [...orderOf(question)('t'), 't.id']
     const page = (from: string, by: string[], conditions: string[]) =>
-      `select t.id from ${from} where ${[where, ...conditions].join(' and ')} order by ${sorted(by, direction)} limit ${limit}`
+      `select t.id from ${from} where ${where(conditions)} order by ${sorted(by, direction)} limit ${limit}`
     if (!sort) return page(`${table} t`, ['t.id'], beyond(['t.id']))
+    if (sort !== 'client' && isScanned(sort, whose)) {
+      const rows = (first: string[]) => where([], [...first, ...beyond(keys)])
+      return scannedPage({ table, keys, direction, limit, rows })
+    }
     if (sort !== 'client') return page(`${table} t`, keys, beyond(keys))
     const ofClient = ['o.name', 'o.id']
     const from = beyond(ofClient).map((condition) => `where ${condition}`)
@@ -199,7 +95,7 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
     page(question: TableQuestion): Statement {
       const { whose, filters, sort, cursor } = question
       const direction = sort ? question.direction : 'desc'
-      const { where, searched, among, all, values, label, narrowed } = conditions(question)
+      const { where, among, all, values, label, narrowed } = conditions(question)
       const order = orderOf(question)
       const limit = `$${values.push(question.limit)}`
       const after = cursor ? `$${values.push(cursor)}` : undefined
@@ -223,10 +119,10 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
       const added = question.counted ? summed.map(({ column }) => `, t.${column}`).join('') : ''
       const match = (condition: string) =>
         `select t.id, t.user_id${narrowed ? key : ''}${added} from ${table} t where ${condition} limit ${counted + 1}`
-      const matched = searched
-        ? `found as materialized (${searched.found}), matches as materialized (
-            (${match(`not ${searched.full} and ${among}`)}) union all (${match(`${searched.full} and ${where}`)}))`
-        : `matches as materialized (${match(where)})`
+      const matched = among
+        ? `found as materialized (${among.found}), matches as materialized (
+            (${match(`not ${among.full} and ${among.where}`)}) union all (${match(where([among.full]))}))`
+        : `matches as materialized (${match(where([]))})`
       const matches = question.counted || narrowed ? `with ${matched}` : ''
       const keys = narrowed
         ? `(${few}) union all (select k.id from (${many}) k where (select count(*) from matches) > ${counted})`
@@ -234,7 +130,7 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
       const counts = `select json_build_object('found', count(*), 'clients', count(distinct m.user_id),
         'all', ${narrowed ? `(select count(*) from (select from ${table} t where ${all} limit ${counted + 1}) b)` : 'count(*)'},
         'sums', case when count(*) <= ${counted} then json_build_object(${summed.map(({ field, column }) => `'${field}', coalesce(sum(m.${column}), 0)`).join(', ')}) end)::text as counts from matches m`
-      const owner = named(whose)
+      const owner = isOfClients(kind, whose)
         ? `(select json_build_object('id', o.id, 'company', nullif(btrim(o.company), ''), 'person', o.person)::text from (${owners}) o where o.id = r."userId")`
         : 'null::text'
       // Shaped once the rows are known: otherwise every row would be, to be sorted.
