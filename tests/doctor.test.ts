@@ -1,4 +1,14 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -96,6 +106,12 @@ test('folders and key files that others get at', async () => {
     `wrong  permissions: Other users get into ${fixture.folder}: chmod go-rwx ${fixture.folder}`,
   )
   chmodSync(fixture.folder, mode & 0o777)
+  // PostgreSQL does not start where others may read its folder.
+  const cluster = path.join(fixture.folder, 'postgres')
+  mkdirSync(cluster)
+  chmodSync(cluster, 0o755)
+  expect(await wrongIn()).toBe(`wrong  permissions: Other users get into ${cluster}: chmod go-rwx ${cluster}`)
+  rmdirSync(cluster)
   chmodSync(key, 0o640)
   expect(await wrongIn()).toBe(`wrong  permissions: Other users get at the key file ${key}: chmod 600 ${key}`)
   chmodSync(key, 0o600)

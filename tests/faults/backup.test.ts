@@ -17,6 +17,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Manifest } from '../../src/kit/backup/manifest.ts'
 import { listBackups } from '../../src/kit/backup/shelf.ts'
+import { tryLock } from '../../src/app/server/lock.ts'
 import { makeScratchFolder } from '../scratch-folder.ts'
 import { runCommand, startCommand } from './command-process.ts'
 import { makeDataFolder, runToEnd, type ServerProcess, startServer } from './server-process.ts'
@@ -354,6 +355,21 @@ test.skipIf(!isMounted)(
     expect((await command(['backup', small])).code).toBe(0)
   },
 )
+
+test('beside a server whose database is not there the backup says so, and leaves nothing', async () => {
+  const other = makeDataFolder()
+  restored.push(other)
+  copyFileSync(keys, path.join(other.folder, 'secret.key'))
+  const unlock = await tryLock(other.folder)
+  const folder = path.join(work, 'none')
+  const environment = { DATA_DIR: other.folder, SECRET_KEY_FILE: path.join(other.folder, 'secret.key') }
+  expect(await command(['backup', folder], environment)).toEqual({
+    code: 1,
+    said: 'The backup was given up because the database does not answer. The server is starting, stopping or failing to start: see its log, and try again.',
+  })
+  expect(readdirSync(folder)).toEqual([])
+  unlock?.()
+})
 
 test(
   'a folder with the backups of another portal takes none of this one',

@@ -55,7 +55,7 @@ export async function makeBackup(
       await pruneLogs(folder, config.backup.days)
     }
   } catch (error) {
-    throw explainDisk(error, folder)
+    throw explain(error, folder)
   } finally {
     release()
   }
@@ -69,8 +69,13 @@ const diskFaults: Record<string, string> = {
   ENOENT: 'is gone',
 }
 
-/** A disk that fails while a backup is made, in a sentence; other failures as they are. */
-function explainDisk(error: unknown, folder: string): unknown {
-  const fault = diskFaults[(error as { code?: string }).code ?? '']
-  return fault ? new Error(`The backup was given up because the disk of ${folder} ${fault}.`, { cause: error }) : error
+/** A disk that fails or a database that is away while a backup is made, in a sentence; other failures as they are. */
+function explain(error: unknown, folder: string): unknown {
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  // A socket that is not there has the code of a file that is not there.
+  const fault =
+    syscall === 'connect'
+      ? 'the database does not answer. The server is starting, stopping or failing to start: see its log, and try again'
+      : diskFaults[code ?? ''] && `the disk of ${folder} ${diskFaults[code ?? '']}`
+  return fault ? new Error(`The backup was given up because ${fault}.`, { cause: error }) : error
 }

@@ -11,8 +11,8 @@ import { type Finding, findingsOf } from './finding.ts'
 export function checkPermissions({ dataDirectory, secretKeyFile }: Config): Finding[] {
   const { well, wrong } = findingsOf('permissions')
   if (!existsSync(dataDirectory)) return [well(`The data folder ${dataDirectory} is made by the first start.`)]
-  const folders = [dataDirectory, path.join(dataDirectory, 'files'), path.join(dataDirectory, 'uploads')]
-  const open = folders
+  const parts = ['files', 'uploads', 'postgres'].map((name) => path.join(dataDirectory, name))
+  const open = [dataDirectory, ...parts]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => {
       // As root the database runs as another user, who must get through and may list nothing.
