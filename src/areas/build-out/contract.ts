@@ -95,8 +95,17 @@ const buildOut = z.object({
   /** Today in the provider's time zone, so that every screen counts the same day. */
   today: day,
   totalDays: z.int(),
-  /** Since when the reminders that leave by themselves are paused, and who paused them; both null while they leave. For staff. */
-  reminders: z.object({ pausedAt: instant.nullable(), pausedBy: z.string().nullable() }).nullable(),
+  /**
+   * Since when the reminders that leave by themselves are paused, and who paused them; both null while they leave. `unreached` says why
+   * nobody would get them: no owner has confirmed an address, or all are deactivated. For staff.
+   */
+  reminders: z
+    .object({
+      pausedAt: instant.nullable(),
+      pausedBy: z.string().nullable(),
+      unreached: z.enum(['unconfirmed', 'deactivated']).nullable(),
+    })
+    .nullable(),
   /** Whom staff may ask; first the owner, who is asked unless they choose. For staff. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })).nullable(),
   phases: z.array(phase),

@@ -113,6 +113,22 @@ test('while nobody has confirmed the first owner’s address, another owner is a
   expect(await mailsTo(owner)).toEqual(['One thing we need from you: Your ledger'])
 })
 
+test('staff are told why nobody would be reminded, until another owner can be', async () => {
+  const read = async (who: Identity) =>
+    ((await fixture.as(who)('GET', `/api/build-out?client=${owner.userId}`)).body as unknown as BuildOut).reminders
+  const set = (column: string, value: string) =>
+    fixture.owner.query(`update users set ${column} = ${value} where id = $1`, [owner.actorId])
+  expect(await read(staff)).toEqual({ pausedAt: null, pausedBy: null, unreached: null })
+  await set('email_verified', 'false')
+  expect(await read(staff)).toMatchObject({ unreached: 'unconfirmed' })
+  expect(await read(owner)).toBeNull()
+  await set('email_verified', 'true')
+  await set('deactivated_at', 'now()')
+  expect(await read(staff)).toMatchObject({ unreached: 'deactivated' })
+  await join(`Pia Partner${made}`, 'owner')
+  expect(await read(staff)).toMatchObject({ unreached: null })
+})
+
 test('the owner is asked in the place of someone who left, who became a reader or whose address nobody confirmed', async () => {
   const { id } = (await ask('Your ledger', helper.actorId)).body as { id: string }
   const remind = async () => {

@@ -39,7 +39,9 @@ export const readBuildOut = (client: string): Statement => ({
   text: `select json_build_object('id', b.id, 'version', b.version, 'userId', b.user_id, 'clientName', u.name,
     'businessName', (select p.business_name from user_profile p where p.user_id = b.user_id and p.deleted_at is null), 'templateVersion', b.template_version,
     'createdAt', b.created_at, 'startDate', b.start_date, 'today', current_date, 'totalDays', b.total_days,
-    'reminders', case when app.is_admin() then json_build_object('pausedAt', b.reminders_paused_at, 'pausedBy', b.reminders_paused_by) end,
+    'reminders', case when app.is_admin() then json_build_object('pausedAt', b.reminders_paused_at, 'pausedBy', b.reminders_paused_by,
+      'unreached', (select case when a.deactivated_at is not null then 'deactivated' when not a.email_verified then 'unconfirmed' end
+        from users a where a.id = app.person_asked(b.user_id, null))) end,
     'people', case when app.is_admin() then app.people_to_ask(b.user_id) end,
     'phases', (select json_agg(json_build_object('key', p -> 'id', 'startDay', p -> 'startDay', 'endDay', p -> 'endDay', 'title', p -> 'title',
       'description', p -> 'description')) from plan_templates v cross join lateral jsonb_array_elements(v.phases) p where v.version = b.template_version),
