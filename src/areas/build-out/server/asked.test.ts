@@ -77,6 +77,16 @@ test('what the plan asks of a new client is seen by staff, who remind of it; the
   ])
   await fixture.owner.query('set session_replication_role = origin')
   expect((await post(`/api/client-requests/${request.id}/remind`)).body).toMatchObject({ remindersSent: 2 })
+
+  // Nor is anyone reminded of what was answered meanwhile.
+  await fixture.owner.query(
+    `update client_requests set answered_at = now(), answered_by = 'Ann', reminded_at = null, version = version + 1 where id = $1`,
+    [request.id],
+  )
+  expect(await post(`/api/client-requests/${request.id}/remind`)).toMatchObject({
+    status: 409,
+    body: { code: 'answered_already' },
+  })
 })
 
 test('two reminders at the same moment are one mail', async () => {

@@ -87,7 +87,7 @@ export async function remindClient(
   return database.asUser(identity, async (query) => {
     const [found] = await query<{ user_id: string; title: string; detail: string | null; person_id: string | null }>({
       text: `update client_requests set reminders_sent = reminders_sent + 1, reminded_at = now(), version = version + 1, updated_at = now()
-        where id = $1 and received_at is null and (reminded_at is null or reminded_at < now() - make_interval(hours => ${reminderPauseHours}))
+        where id = $1 and received_at is null and answered_at is null and (reminded_at is null or reminded_at < now() - make_interval(hours => ${reminderPauseHours}))
         returning user_id, title, detail, person_id`,
       values: [id],
     })
@@ -201,11 +201,13 @@ export async function reopenRequest(database: Database, identity: Identity, id: 
 }
 
 async function whyNotReminded(query: Query, id: string): Promise<Problem> {
-  const [open] = await query({
-    text: 'select from client_requests where id = $1 and received_at is null',
+  const [open] = await query<{ answered: boolean }>({
+    text: 'select answered_at is not null as answered from client_requests where id = $1 and received_at is null',
     values: [id],
   })
   if (!open) return notFound('This request is no longer open.')
+  if (open.answered)
+    return new Problem(409, 'answered_already', 'The client has answered: the answer waits for you to review it.')
   return new Problem(409, 'reminded_already', 'A reminder went out less than a day ago. Send the next one tomorrow.')
 }
 
