@@ -9,7 +9,8 @@ begin
   if ways is null then raise exception using errcode = 'PT404', message = 'no such kind'; end if;
   if p_way <> all (ways) then raise exception using errcode = '23514', message = 'no such way'; end if;
   insert into public.notification_choices as c (user_id, kind, way) values (p_user, p_kind, p_way)
-    on conflict (user_id, kind) do update set way = excluded.way, updated_at = now() where c.way <> excluded.way;
+    on conflict (user_id, kind) do update set way = excluded.way, stopped_way = null, updated_at = now()
+      where c.way <> excluded.way or c.stopped_way is not null;
   if p_way in ('portal', 'never') then
     delete from public.notification_mails m using public.notifications n where m.user_id = p_user and n.id = m.notification_id and n.kind = p_kind;
   end if;

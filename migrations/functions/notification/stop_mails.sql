@@ -1,5 +1,5 @@
--- For the link in a mail: this kind, or with 'digest' all that the digest brings, comes to the person in the portal only. With `p_again`, the
--- mail comes as before. Does nothing for someone who is gone. Returns the title of what was stopped.
+-- For the link in a mail: this kind, or with 'digest' all that the digest brings, comes to the person in the portal only. With `p_again`, what
+-- the link stopped comes as it did before, unless the person has chosen anew. Does nothing for someone who is gone. Returns the title of what was stopped.
 create or replace function app.stop_mails(p_user uuid, p_kind text, p_again boolean) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -7,14 +7,20 @@ declare
   titles text;
 begin
   for stopped in
-    select k.kind, k.title, k.ways from public.users u join app.notification_kinds() k on k.side = case u.role when 'admin' then 'staff' else 'client' end
+    select k.kind, k.title, k.ways, app.notification_way(u.id, k.kind) as way, c.stopped_way
+      from public.users u join app.notification_kinds() k on k.side = case u.role when 'admin' then 'staff' else 'client' end
+        left join public.notification_choices c on c.user_id = u.id and c.kind = k.kind
       where u.id = p_user and case when p_kind <> 'digest' then k.kind = p_kind
-        when p_again then app.notification_way(u.id, k.kind) = 'portal' and k.fallback = 'digest' else app.notification_way(u.id, k.kind) = 'digest' end
+        when p_again then c.stopped_way = 'digest' else app.notification_way(u.id, k.kind) = 'digest' end
   loop
     if stopped.ways = '{mail}' then continue; end if;
-    perform app.set_notification_way(p_user, stopped.kind, case when p_again then case p_kind when 'digest' then 'digest' else 'mail' end
-      when 'portal' = any (stopped.ways) then 'portal' else 'never' end);
     titles := stopped.title;
+    if p_again then
+      if stopped.stopped_way is not null then perform app.set_notification_way(p_user, stopped.kind, stopped.stopped_way); end if;
+    elsif stopped.way not in ('portal', 'never') then
+      perform app.set_notification_way(p_user, stopped.kind, case when 'portal' = any (stopped.ways) then 'portal' else 'never' end);
+      update public.notification_choices c set stopped_way = stopped.way where c.user_id = p_user and c.kind = stopped.kind;
+    end if;
   end loop;
   return case when p_kind = 'digest' then 'Daily digest' else titles end;
 end $$;

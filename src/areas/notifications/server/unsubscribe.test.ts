@@ -59,6 +59,29 @@ test('the digest is stopped with everything in it, and security mail is never st
   expect((await chosen()).map(({ kind }) => kind)).not.toContain('security')
 })
 
+test('what the digest’s link stopped comes back as it was, and what was chosen otherwise stays', async () => {
+  const token = links.make(client.userId, 'digest')
+  const choose = (kind: string, way: string) =>
+    fixture.as(client)('PATCH', `/api/notification-choices/${kind}`, { way })
+  for (const [kind, way] of [
+    ['ask', 'digest'],
+    ['due', 'portal'],
+  ] as const)
+    expect((await choose(kind, way)).status).toBe(200)
+  for (let n = 0; n < 2; n++) await nobody()('POST', '/api/unsubscribe', { token })
+  expect(await chosen()).toContainEqual({ kind: 'ask', way: 'portal' })
+  // Chosen after the stop: the link takes back only what it did.
+  expect((await choose('task', 'mail')).status).toBe(200)
+  for (let n = 0; n < 2; n++) await nobody()('POST', '/api/unsubscribe', { token, again: true })
+  expect(await chosen()).toEqual([
+    { kind: 'accepted', way: 'digest' },
+    { kind: 'ask', way: 'digest' },
+    { kind: 'automation', way: 'digest' },
+    { kind: 'due', way: 'portal' },
+    { kind: 'task', way: 'mail' },
+  ])
+})
+
 test('a token that was changed, for someone else or another kind, stops nothing', async () => {
   const token = links.make(client.userId, 'message')
   const bytes = Buffer.from(token, 'base64url')
