@@ -57,3 +57,14 @@ test('a client is told of each task that is due within two days, once, and no mo
   const added = await dueIn([2])
   expect((await run()).map(({ title }) => title)).toEqual([...near, ...added].map(({ said }) => said))
 })
+
+test('a task that was put off is announced again when its new day is near', async () => {
+  const [first] = await dueIn([0, 1, 2])
+  const before = (await run()).length
+  const early = await fixture.owner.query(
+    `update notifications set created_at = created_at - interval '9 days', read_at = now() where about_id = $1 and kind = 'due'`,
+    [first?.id],
+  )
+  expect(early.rowCount).toBe(1)
+  expect((await run()).map(({ title }) => title).slice(before)).toEqual([first?.said])
+})
