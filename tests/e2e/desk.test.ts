@@ -34,6 +34,12 @@ test(
     await page.getByText('2 selected').waitFor()
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: 'Assign 2 clients' })
+    // A choice that was given up is not there the next time.
+    await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('a')
+    expect(await dialog.getByRole('radio', { name: /Ruben Salas/ }).isChecked()).toBe(false)
     await dialog.getByRole('radio', { name: /Ruben Salas/ }).check()
     await page.keyboard.press('Enter')
     await page.getByText('2 clients assigned to Ruben Salas').waitFor()

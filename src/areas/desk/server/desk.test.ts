@@ -281,6 +281,7 @@ test('the export is the view as CSV, and no cell is a formula', async () => {
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`'=cmd()`)
   expect(lines[1]).toContain((await rowOf(client)).email)
+  expect(lines[1]).toContain(',Business Formation,')
 })
 
 test('a client reads nothing of the desk and writes none of it, by no statement', async () => {

@@ -4,6 +4,7 @@ import { outOfScope } from '../../../kit/database/deadline.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { byteOrderMark, escapeFormula, writeRecord } from '../../../kit/files/csv.ts'
 import type { DeskFilter, DeskRow } from '../contract.ts'
+import { longPhase } from '../phase-name.ts'
 import { writeCursor } from './order.ts'
 import { listDesk, today } from './statement.ts'
 
@@ -83,7 +84,7 @@ function writeLine(row: DeskRow): string {
     String(row.requestsOpen),
     String(row.late),
     row.dueOn ?? '',
-    row.phase ?? '',
+    longPhase(row.phase),
     row.day === null ? '' : String(row.day),
     String(row.unanswered),
     String(row.silentDays),

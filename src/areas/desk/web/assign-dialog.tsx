@@ -23,10 +23,14 @@ type AssignDialogProps = {
 
 /** Gives clients to a colleague, or to nobody; can be undone for ten seconds. */
 export function AssignDialog({ opened, clients, ...rest }: AssignDialogProps) {
-  // The dialog keeps its words while it closes.
-  const [shown, setShown] = useState(clients)
-  if (opened && shown !== clients) setShown(clients)
-  return <OpenDialog key={shown.map(({ id }) => id).join()} opened={opened} clients={shown} {...rest} />
+  // The dialog keeps its words while it closes, and begins with the assignee of the moment when it is opened again.
+  const [shown, setShown] = useState({ clients, opening: 0 })
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    if (opened) setShown({ clients, opening: shown.opening + 1 })
+  }
+  return <OpenDialog key={shown.opening} opened={opened} clients={shown.clients} {...rest} />
 }
 
 const nobody = ''

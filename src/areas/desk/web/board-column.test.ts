@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardColumns, needWorkWords } from './board-column.ts'
-import { longPhase, phaseKeys, shortPhase } from './phase-name.ts'
+import { longPhase, phaseKeys, shortPhase } from '../phase-name.ts'
 
 test('every phase has its column, with or without clients; others follow, and last those whose plan is done', () => {
   const columns = boardColumns([

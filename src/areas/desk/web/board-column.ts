@@ -1,5 +1,5 @@
 import type { DeskPhases } from '../contract.ts'
-import { doneColumn, phaseKeys } from './phase-name.ts'
+import { doneColumn, phaseKeys } from '../phase-name.ts'
 
 /** A column of the board: a phase, or 'done', with how many clients it has in all and how many of them need work. */
 export type BoardColumn = { key: string; clients: number; needWork: number }

@@ -1,5 +1,5 @@
 import { chipLabels } from './chip-label.ts'
-import { isColumn, longPhase } from './phase-name.ts'
+import { isColumn, longPhase } from '../phase-name.ts'
 import { type DeskView, readView, writeView } from './desk-view.ts'
 
 /** From where on the desk a client's file was opened: a view, the saved one whose filter it is, and the column of its board. */

@@ -1,6 +1,6 @@
 import { formatWhen } from '../../../kit/ui/format.ts'
 import type { DeskRow } from '../contract.ts'
-import { longPhase } from './phase-name.ts'
+import { longPhase } from '../phase-name.ts'
 
 /** That a client came to another phase: whose doing it was, where it is known, and when. */
 export type Moved = { by: string | null; at: string; to: string; person: DeskRow['person'] }

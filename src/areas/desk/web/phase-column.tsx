@@ -19,7 +19,7 @@ import { columnPage, columnQuery } from './desk-query.ts'
 import { type DeskTrail, writeTrail } from './desk-trail.ts'
 import type { DeskView } from './desk-view.ts'
 import { DropZone } from './drop-zone.tsx'
-import { longPhase } from './phase-name.ts'
+import { longPhase } from '../phase-name.ts'
 import type { CardDrag } from './use-card-drag.ts'
 import { useLeftCards } from './use-left-cards.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type BoardColumn, needWorkWords } from './board-column.ts'
 import classes from './phase-strip.module.css'
-import { longPhase, shortPhase } from './phase-name.ts'
+import { longPhase, shortPhase } from '../phase-name.ts'
 
 type PhaseStripProps = {
   columns: BoardColumn[]

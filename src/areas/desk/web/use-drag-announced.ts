@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { announce } from '../../../kit/ui/announce.ts'
 import type { MoveMeaning } from './desk-dialogs.tsx'
 import { dropTitle, dropWords } from './drop-zone.tsx'
-import { longPhase } from './phase-name.ts'
+import { longPhase } from '../phase-name.ts'
 import type { CardDrag } from './use-card-drag.ts'
 
 /** Tells screen readers what is done with a card that keys hold: that it is lifted, and what a drop would mean. */

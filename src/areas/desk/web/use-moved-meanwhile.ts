@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskClientQuery } from './desk-query.ts'
 import type { Moved } from './moved-words.ts'
-import { doneColumn } from './phase-name.ts'
+import { doneColumn } from '../phase-name.ts'
 
 /** Where a client who was in a column is now: still there, or moved by someone else; undefined until it is known. */
 type Whereabouts = { moved: Moved | undefined }
