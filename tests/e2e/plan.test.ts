@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findPort, makeDataFolder, type ServerProcess, startServer } from '../faults/server-process.ts'
 import { expectAccessible } from './accessible.ts'
-import { openBrowser, password, phone } from './browser.ts'
+import { holdNotice, openBrowser, password, phone } from './browser.ts'
 import { holdFrames } from './hold-frames.ts'
 
 // A site of its own: what is published here is what new clients of every other test would get.
@@ -93,6 +93,23 @@ test('staff edit the draft by keyboard while a colleague watches, and a field th
   await page.keyboard.press('Space')
   await page.keyboard.press('z')
   await list(colleague)
+    .getByRole('row', { name: /^22.*Photos/ })
+    .waitFor()
+
+  // What the notice took back is no change that Z takes back once more: it goes on with the one before.
+  await task(page, hostile).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await list(page)
+    .getByRole('row', { name: /^23.*Photos/ })
+    .waitFor()
+  await page.keyboard.press('Delete')
+  await (await holdNotice(page, 'Removed from the draft')).getByRole('button', { name: 'Undo' }).click()
+  await list(page)
+    .getByRole('row', { name: /^23.*Photos/ })
+    .waitFor()
+  await task(page, hostile).focus()
+  await page.keyboard.press('z')
+  await list(page)
     .getByRole('row', { name: /^22.*Photos/ })
     .waitFor()
 

@@ -103,7 +103,7 @@ function InvitedRow({ invitation, client, sending, onResend }: InvitedRowProps) 
     onSettled: () => queries.invalidateQueries(peopleQuery(client)),
   })
   return (
-    <li className={rows.row} data-wraps>
+    <li className={rows.row} data-wraps="whole">
       <div className={rows.text}>
         <b>{email}</b>
         <p>

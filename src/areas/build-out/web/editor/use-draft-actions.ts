@@ -78,7 +78,15 @@ export function useDraftActions(draftId: string | undefined) {
     async remove(task: DraftTask): Promise<void> {
       const undo = () => post(task.id, 'restore')
       if (await act('We couldn’t remove the task', () => post(task.id, 'remove'), undo))
-        showSuccess('Removed from the draft', { detail: nameOf(task), undo: () => undo().then(refresh) })
+        showSuccess('Removed from the draft', {
+          detail: nameOf(task),
+          async undo() {
+            await undo()
+            // Z goes on with the change before.
+            former.current = former.current.filter((one) => one !== undo)
+            await refresh()
+          },
+        })
     },
     async restore(task: DraftTask): Promise<void> {
       await act(

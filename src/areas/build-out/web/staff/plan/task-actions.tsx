@@ -25,7 +25,7 @@ export function TaskActions({ task, tools, children }: TaskActionsProps) {
       {(task.staff?.outcomes.length ?? 0) > 0 && button('outcome', task.outcome ? 'Change outcome' : 'Record outcome')}
       {done ? button('reopen', 'Reopen') : button('skip', 'Skip')}
       {!done && (
-        <>
+        <span className={classes.shift}>
           <IconButton
             label="Move up in its phase"
             icon={<IconArrowUp size={16} />}
@@ -38,7 +38,7 @@ export function TaskActions({ task, tools, children }: TaskActionsProps) {
             disabled={!tools.canShift(task, 1)}
             onClick={() => tools.shift(task, 1)}
           />
-        </>
+        </span>
       )}
     </div>
   )
