@@ -1,7 +1,7 @@
 -- Takes the next client of a reminder to many: marks the open requests as reminded, as its author, and returns them for a mail to each person asked.
 -- It fails for a client who is archived, has nothing open, was reminded within a day, or whose address nobody has confirmed.
 create or replace function app.remind_desk_client(p_send uuid)
-  returns table (id uuid, reminders integer, title text, detail text, supplies text[], name text, email text)
+  returns table (id uuid, reminders integer, title text, detail text, supplies text[], name text, email text, due text, minutes integer)
   language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -28,8 +28,8 @@ begin
       update public.client_requests r set reminders_sent = r.reminders_sent + 1, reminded_at = now(), version = r.version + 1, updated_at = now()
         where r.user_id = one.user_id and r.answered_at is null and r.received_at is null
           and (r.reminded_at is null or r.reminded_at < now() - interval '24 hours')
-        returning r.id, r.reminders_sent, r.title, r.detail, app.person_asked(one.user_id, r.person_id) as person)
-    select s.id, s.reminders_sent, s.title, s.detail, null::text[], u.name, u.email from sent s join public.users u on u.id = s.person order by s.id;
+        returning r.id, r.reminders_sent, r.title, r.detail, r.due_on, r.minutes, app.person_asked(one.user_id, r.person_id) as person)
+    select s.id, s.reminders_sent, s.title, s.detail, null::text[], u.name, u.email, s.due_on::text, s.minutes from sent s join public.users u on u.id = s.person order by s.id;
 end $$;
 
 grant execute on function app.remind_desk_client(uuid) to portal_system;

@@ -3,7 +3,7 @@
 -- What falls due within the next hours goes along, so that nobody gets a mail for each thing. `supplies` is what a task needs that
 -- only the plan asked for.
 create or replace function app.take_reminders(p_client uuid)
-  returns table (id uuid, reminders integer, title text, detail text, supplies text[], name text, email text)
+  returns table (id uuid, reminders integer, title text, detail text, supplies text[], name text, email text, due text, minutes integer)
   language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -32,9 +32,9 @@ begin
       update public.client_requests r set reminders_sent = r.reminders_sent + 1, reminded_at = now(), automatically_reminded_at = now(),
           version = r.version + 1, updated_at = now()
         where r.user_id = p_client and r.next_reminder_at <= soon
-        returning r.id, r.reminders_sent, r.title, r.detail, r.task_key, app.person_asked(p_client, r.person_id) as person
+        returning r.id, r.reminders_sent, r.title, r.detail, r.task_key, r.due_on, r.minutes, app.person_asked(p_client, r.person_id) as person
     )
-    select s.id, s.reminders_sent, s.title, s.detail, t.client_supplies, u.name, u.email
+    select s.id, s.reminders_sent, s.title, s.detail, t.client_supplies, u.name, u.email, s.due_on::text, s.minutes
       from sent s join public.users u on u.id = s.person left join public.defined_tasks t on t.user_id = p_client and t.key = s.task_key and s.id = any (made) order by s.id;
 end $$;
 

@@ -60,8 +60,8 @@ export const askManyJob = (publicUrl: string, onMail: () => void): Job => ({
       writes: true,
     })
     if (client && asked && made?.id) {
-      const { title, detail } = asked
-      await query(writeMail(requestMail(publicUrl, client, [{ id: made.id, title, detail }])))
+      const { title, detail, dueOn: due, minutes } = asked
+      await query(writeMail(requestMail(publicUrl, client, [{ id: made.id, title, detail, due, minutes }])))
     }
     return next?.at ?? undefined
   },

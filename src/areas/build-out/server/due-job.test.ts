@@ -68,3 +68,25 @@ test('a task that was put off is announced again when its new day is near', asyn
   expect(early.rowCount).toBe(1)
   expect((await run()).map(({ title }) => title).slice(before)).toEqual([first?.said])
 })
+
+test('a request with a day of its own is announced, unless it is answered', async () => {
+  const before = (await run()).length
+  const ask = async (title: string, due: string) => {
+    const { rows } = await fixture.owner.query<{ id: string }>(
+      `insert into client_requests (id, user_id, title, asked_by, due_on) values (app.uuid_v7(), $1, $2, 'Dana', current_date + $3::int)
+        returning id`,
+      [client.userId, title, due],
+    )
+    return rows[0]?.id
+  }
+  const answered = await ask('Your ledger', '1')
+  await ask('Your lease', '1')
+  await ask('Your deed', '9')
+  await fixture.owner.query(
+    `update client_requests set answered_at = now(), answered_by = 'Ann', version = version + 1 where id = $1`,
+    [answered],
+  )
+  const titles = async () => (await run()).slice(before).map(({ title }) => title.replace(/^Due .*: /, ''))
+  expect(await titles()).toEqual(['Your lease'])
+  expect(await titles()).toEqual(['Your lease'])
+})

@@ -22,7 +22,7 @@ export async function previewMail(
   const client = await database.asUser(identity, (query) => findAsked(query, userId, request.person))
   const asked = fillRequest(request, client)
   if (!asked) throw new Problem(400, 'too_long', 'With the names filled in, this is too long. Shorten it.')
-  const { title, detail } = asked
-  const mail = requestMail(publicUrl, client, [{ id: nothing, title, detail }])
+  const { title, detail, dueOn: due, minutes } = asked
+  const mail = requestMail(publicUrl, client, [{ id: nothing, title, detail, due, minutes }])
   return { to: client.email, ...composeOutgoing(mail, composeMail, nothing) }
 }

@@ -13,6 +13,8 @@ type Reminder = {
   supplies: string[] | null
   name: string
   email: string
+  due: string | null
+  minutes: number | null
 }
 
 /** Reminds clients by itself of what is asked of them: one mail for all that is due. Its entries are clients. */
@@ -70,9 +72,11 @@ async function remind(query: Query, publicUrl: string, due: Reminder[]): Promise
 }
 
 function reminderMail(publicUrl: string, due: Reminder[], first: Reminder): Mail {
-  const things = due.map(({ id, title, detail, supplies }) => ({
+  const things = due.map(({ id, title, detail, supplies, due: day, minutes }) => ({
     id,
     title,
+    due: day,
+    minutes,
     // What a task needs is only known of a request that the reminder made.
     ...(supplies ? { needs: describeNeeds({ clientSupplies: supplies }) } : { detail }),
   }))

@@ -1,9 +1,16 @@
 import { greet } from '../../../kit/mail/greet.ts'
-import type { MailItem } from '../../../kit/mail/content.ts'
+import type { MailItem, MailPart } from '../../../kit/mail/content.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
 
-/** `id` is the request's, `detail` is what someone on the staff wrote, `needs` what the plan says. */
-type Asked = { id: string; title: string; detail?: string | null | undefined; needs?: string | undefined }
+/** `id` is the request's, `detail` is what someone on the staff wrote, `needs` what the plan says, `due` the day by which it is needed. */
+type Asked = {
+  id: string
+  title: string
+  detail?: string | null | undefined
+  needs?: string | undefined
+  due?: string | null | undefined
+  minutes?: number | null | undefined
+}
 
 /**
  * The mail that asks a client for something, or reminds of it, `again`. It mentions only what is asked, and where to look; client
@@ -34,6 +41,7 @@ export function requestMail(
         `${again ? 'This is still open' : 'We need one thing from you to keep going'}: ${only.title}.`,
         ...(only.needs ? [only.needs] : []),
         ...(only.detail ? [{ written: only.detail }] : []),
+        ...factsOf(only),
         open,
         foot,
       ],
@@ -47,8 +55,9 @@ export function requestMail(
       greet(client.name),
       {
         heading: 'Still open',
-        items: things.map(({ title, detail, needs }): MailItem => ({
+        items: things.map(({ title, detail, needs, due }): MailItem => ({
           title,
+          ...(due && { aside: `due ${dayFormat.format(new Date(due))}` }),
           ...(needs && { detail: needs }),
           ...(detail && { written: detail }),
         })),
@@ -57,6 +66,17 @@ export function requestMail(
       foot,
     ],
   }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** By when something is needed and how long it takes, as far as that is known. */
+function factsOf({ due, minutes }: Asked): MailPart[] {
+  const facts: [string, string][] = [
+    ...(due ? [['Due', dayFormat.format(new Date(due))] as [string, string]] : []),
+    ...(minutes ? [['Takes', minutes === 1 ? 'about a minute' : `about ${minutes} minutes`] as [string, string]] : []),
+  ]
+  return facts.length > 0 ? [{ facts }] : []
 }
 
 /** The mail that returns an answer to the client. What should be different is said in the portal only. */

@@ -6,6 +6,7 @@ import { newId } from '../../../kit/database/new-id.ts'
 import { reminderPauseHours } from '../limit.ts'
 import type { RequestForm } from '../answer/form.ts'
 import { describeNeeds } from '../plan/needs.ts'
+import type { ClientRequest } from '../contract.ts'
 import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
 import { requestMail } from './request-mail.ts'
 import { refuseDocument } from './document-refusal.ts'
@@ -72,8 +73,11 @@ export async function askClient(
         { cause: error },
       )
     }
-    await query(writeMail(requestMail(publicUrl, client, [{ ...request, id }])))
-    return rowOf(await query<Shaped>(findRequest(id)))
+    const row = rowOf(await query<Shaped>(findRequest(id)))
+    // What the plan knows of its task was filled in.
+    const { dueOn: due, minutes } = JSON.parse(row) as ClientRequest
+    await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }])))
+    return row
   })
 }
 
@@ -85,10 +89,17 @@ export async function remindClient(
   id: string,
 ): Promise<string> {
   return database.asUser(identity, async (query) => {
-    const [found] = await query<{ user_id: string; title: string; detail: string | null; person_id: string | null }>({
+    const [found] = await query<{
+      user_id: string
+      title: string
+      detail: string | null
+      person_id: string | null
+      due: string | null
+      minutes: number | null
+    }>({
       text: `update client_requests set reminders_sent = reminders_sent + 1, reminded_at = now(), version = version + 1, updated_at = now()
         where id = $1 and received_at is null and answered_at is null and (reminded_at is null or reminded_at < now() - make_interval(hours => ${reminderPauseHours}))
-        returning user_id, title, detail, person_id`,
+        returning user_id, title, detail, person_id, due_on::text as due, minutes`,
       values: [id],
     })
     if (!found) throw await whyNotReminded(query, id)
@@ -128,16 +139,18 @@ export async function remindOfTask(
     const client = await findAsked(query, found.user_id)
     const [me] = await query<{ name: string }>(ownName)
     const id = newId()
+    let filled: { due: string | null; minutes: number | null } | undefined
     try {
-      await query({
-        text: 'insert into client_requests (id, user_id, task_key, title, asked_by, reminders_sent, reminded_at) values ($1, $2, $3, $4, $5, 1, now())',
+      ;[filled] = await query({
+        text: `insert into client_requests (id, user_id, task_key, title, asked_by, reminders_sent, reminded_at)
+          values ($1, $2, $3, $4, $5, 1, now()) returning due_on::text as due, minutes`,
         values: [id, found.user_id, found.key, found.title, me?.name ?? ''],
       })
     } catch (error) {
       throw isAskedAlready(error) ? notAsked(error) : error
     }
     const needs = describeNeeds({ clientSupplies: found.client_supplies })
-    await query(writeMail(requestMail(publicUrl, client, [{ id, title: found.title, needs }], true)))
+    await query(writeMail(requestMail(publicUrl, client, [{ id, title: found.title, needs, ...filled }], true)))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
