@@ -1,12 +1,12 @@
 -- The kinds of notification, one line each, in the order in which people see them. `ways` are those that can be chosen, `fallback` is how
--- people who chose nothing hear of it, `wait` is how long a mail waits for its reader to see it in the portal. `own_mail`: the area that
+-- people who chose nothing hear of it, `wait` is how long a mail waits for its reader to see it in the portal, or for staff to undo it. `own_mail`: the area that
 -- notifies writes the mail itself.
 create or replace function app.notification_kinds()
   returns table (side text, kind text, topic text, title text, hint text, ways text[], fallback text, wait interval, own_mail boolean)
   language sql immutable parallel safe as $$ values
   ('client', 'ask', 'work', 'We need something from you', 'New requests and reminders', '{portal,mail,digest,never}'::text[], 'mail', interval '0', true),
   ('client', 'returned', 'work', 'Your answer comes back', 'With what should be different', '{portal,mail,digest,never}', 'mail', '0', true),
-  ('client', 'accepted', 'work', 'Your answer is accepted', null, '{portal,mail,digest,never}', 'digest', '0', false),
+  ('client', 'accepted', 'work', 'Your answer is accepted', null, '{portal,mail,digest,never}', 'digest', '12 seconds', false),
   ('client', 'task', 'work', 'Your plan changes', 'A task is done, waits for you, moves or is added', '{portal,mail,digest,never}', 'digest', '0', false),
   ('client', 'due', 'work', 'A due date is near', 'Two days before', '{portal,mail,digest,never}', 'digest', '0', false),
   ('client', 'automation', 'work', 'One of your automations changes', null, '{portal,mail,digest,never}', 'digest', '0', false),

@@ -29,5 +29,9 @@ begin
   if new.received_at is not null and old.received_at is null and old.answered_at is not null and not new.withdrawn then
     perform app.notify_user(new.user_id, 'accepted', 'Accepted: ' || new.title, null, '/', 'client_requests', new.id);
   end if;
+  -- Undone: nothing was accepted, and what was not mailed yet is not.
+  if new.received_at is null and old.received_at is not null then
+    delete from public.notifications where about_table = 'client_requests' and about_id = new.id and kind = 'accepted';
+  end if;
   return null;
 end $$;

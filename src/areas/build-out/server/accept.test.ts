@@ -84,6 +84,26 @@ test('accepting writes an answer into the profile, sealed values sealed, and und
   expect(await actions.profile()).toMatchObject({ businessName: 'Old LLC', ein: { last4: '9999' } })
 })
 
+test('the client is not told of an acceptance that was undone, nor mailed before it can be', async () => {
+  client = await addUser(fixture, 'Uma Undone')
+  actions = actionsOf(site, client)
+  await fixture.as(client)('PATCH', '/api/notification-choices/accepted', { way: 'mail' })
+  await actions.addProfile({ businessName: 'Old LLC' })
+  const id = await actions.ask(facts, { name: 'New LLC', ein: '120001111' })
+  const heard = async () =>
+    (
+      await fixture.owner.query<{ due: boolean | null }>(
+        `select m.due_at > now() + interval '10 seconds' as due from notifications n left join notification_mails m on m.notification_id = n.id
+          where n.user_id = $1 and n.kind = 'accepted'`,
+        [client.userId],
+      )
+    ).rows
+  expect(await actions.accept(id)).toMatchObject({ status: 200 })
+  expect(await heard()).toEqual([{ due: true }])
+  expect(await actions.reopen(id)).toMatchObject({ status: 200 })
+  expect(await heard()).toEqual([])
+})
+
 test('what someone changed since stays when the acceptance is undone', async () => {
   client = await addUser(fixture, 'Cleo Client')
   actions = actionsOf(site, client)

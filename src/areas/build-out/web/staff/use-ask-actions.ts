@@ -6,6 +6,7 @@ import type { BuildOut, buildOutRoutes } from '../../contract.ts'
 import type { Ask } from '../../plan/ask.ts'
 import { buildOutQuery } from '../build-out-query.ts'
 import type { AcceptChoice } from './filing-choice.ts'
+import { undoFor } from './use-task-cache.ts'
 
 const call = client<typeof buildOutRoutes>()
 const callAnswer = client<typeof answerRoutes>()
@@ -80,7 +81,8 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
         return showSuccess(action.do === 'return' ? 'Returned to the client' : 'Reminder sent', { detail })
       }
       whenGone()
-      showSuccess(describeDone(action), { detail: title, undo: () => takeBack().then(refresh) })
+      const undo = () => takeBack().then(refresh)
+      showSuccess(describeDone(action), { detail: title, undo, milliseconds: undoFor })
     },
     onSettled: refresh,
   })
