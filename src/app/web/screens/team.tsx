@@ -1,6 +1,6 @@
 import type { invitationRoutes } from '../../../areas/people/invitation-contract.ts'
 import { WaitingBadge } from '../../../areas/desk/web/waiting-badge.tsx'
-import { shortPhase } from '../../../areas/desk/web/phase-name.ts'
+import { shortPhase } from '../../../areas/desk/phase-name.ts'
 import { TeamPage } from '../../../areas/team/web/team-page.tsx'
 import { client } from '../../../kit/http/web/client.ts'
 
