@@ -48,16 +48,32 @@ test(
     await client.getByRole('link', { name: /^Upload.*Owner photo ID/ }).click()
     await sheet(client).getByText('0 of 2 sent').waitFor()
     await expectAccessible(client)
-    await sheet(client).getByLabel('Choose a file: License, front').setInputFiles(pdf('front.pdf'))
+    const front = sheet(client).getByLabel('Choose a file: License, front')
+    await front.setInputFiles({ name: 'front.exe', mimeType: 'application/octet-stream', buffer: makePdf() })
+    await sheet(client).getByText('This file type isn’t supported.').waitFor()
+    // What only has the name of one is refused by the server, in the same place.
+    await front.setInputFiles({ name: 'front.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no document') })
+    await sheet(client)
+      .getByText(/isn’t a PDF|not a PDF/)
+      .waitFor()
+    await front.setInputFiles(pdf('front.pdf'))
     await sheet(client).getByText('1 of 2 sent').waitFor()
     await send(client)
     await sheet(client).getByText('Add a file: License, back.').waitFor()
     // A page that is loaded again has what was sent.
     await client.reload()
     await sheet(client).getByRole('link', { name: 'front.pdf' }).waitFor()
+    // Sent while a file is on its way, the answer goes out once the file is there.
+    const held = Promise.withResolvers<void>()
+    await client.route('**/api/uploads/*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await sheet(client).getByLabel('Choose a file: License, back').setInputFiles(pdf('back.pdf'))
-    await sheet(client).getByText('2 of 2 sent').waitFor()
+    await sheet(client).getByText('A file is still uploading.').waitFor()
     await send(client)
+    await sheet(client).getByText('Your answer goes out after that.').waitFor()
+    held.resolve()
     await client.getByRole('heading', { name: 'With your team' }).waitFor()
 
     const asked = staff.locator('#asked')

@@ -21,6 +21,7 @@ import classes from './answer.module.css'
 import { answerQuery, callAnswer } from './answer-query.ts'
 import { FormInput } from './form-input.tsx'
 import { stepFields, StepHead } from './steps.tsx'
+import { useAfterUploads } from './use-after-uploads.ts'
 import { useParts } from './use-parts.ts'
 
 type AnswerFormProps = {
@@ -45,7 +46,8 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
   const formId = useId()
   const [step, setStep] = useState(0)
   const [missing, setMissing] = useState<{ part: string; message: string }[]>([])
-  const uploading = useUploads('document', { request: request.id }).filter(({ state }) => state !== 'failed')
+  const uploads = useUploads('document', { request: request.id })
+  const uploading = uploads.filter(({ state }) => state !== 'failed')
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: async () => {
@@ -121,6 +123,11 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
     }
   }
 
+  const afterUploads = useAfterUploads(uploads, () => {
+    // With the files that have just come.
+    void queries.refetchQueries({ queryKey: answerQuery(request.id).queryKey }).then(goOn)
+  })
+
   function describeNext(): ReactNode {
     if (!isLast)
       return (
@@ -137,13 +144,18 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
       <>
         <p className={classes.saved} role="status">
           {uploading.length > 0
-            ? `${uploading.length === 1 ? 'A file is' : `${uploading.length} files are`} still uploading.`
+            ? `${uploading.length === 1 ? 'A file is' : `${uploading.length} files are`} still uploading.${afterUploads.waits && isLast ? ' Your answer goes out after that.' : ''}`
             : describeSaved(parts.savedAt, parts.dirty)}
         </p>
         <Button variant="default" onClick={onClose}>
           Finish later
         </Button>
-        <BusyButton type="submit" form={formId} busy={send.isPending} busyLabel="Sending...">
+        <BusyButton
+          type="submit"
+          form={formId}
+          busy={send.isPending || afterUploads.waits}
+          busyLabel={send.isPending ? 'Sending...' : 'Uploading...'}
+        >
           {describeNext()}
         </BusyButton>
       </>
@@ -194,7 +206,9 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (state === 'open' && uploading.length === 0) void goOn()
+          if (state !== 'open') return
+          if (uploading.length > 0) afterUploads.ask()
+          else void goOn()
         }}
       >
         {state === 'closed' && (
