@@ -143,3 +143,11 @@ test(
     await again.stop()
   },
 )
+
+test('with keys that come from a command, the upgrade looks for the database and not for a key file', async () => {
+  const empty = makeScratchFolder('tbbo-empty-')
+  const { code, said } = await runCommand(empty, ['upgrade-database'], { SECRET_KEY_COMMAND: 'true' })
+  expect(said).toMatch(/^There is no database in /)
+  expect(code).toBe(1)
+  rmSync(empty, { recursive: true })
+})

@@ -2,7 +2,7 @@ import { chownSync, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { refuseForDisk } from '../../kit/backup/room.ts'
+import { refuseForDisk, sizeOf } from '../../kit/backup/room.ts'
 import { transfer } from '../../kit/database/transfer.ts'
 import { findBinaries, placeBinaries, type Runner } from '../../kit/embedded-postgres/binary.ts'
 import {
@@ -22,7 +22,7 @@ import type { Config } from '../config.ts'
 import { embeddedSettings } from '../embedded-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { makeProgress, type Progress } from './import/progress.ts'
-import { readKeys } from './keys.ts'
+import { hasKeys, readKeys } from './keys.ts'
 import { inTurn, lockDataFolder } from './lock.ts'
 
 type Say = (sentence: string) => void
@@ -33,12 +33,12 @@ type Say = (sentence: string) => void
  */
 export async function upgradeDatabase(config: Config, words: string[], say: Say): Promise<void> {
   const { values } = parseArgs({ args: words, options: { 'old-binaries': { type: 'string' } } })
-  const { dataDirectory, databaseUrl, secretKeyFile } = config
+  const { dataDirectory, databaseUrl } = config
   if (databaseUrl)
     throw new Error(
       'This command is for the embedded PostgreSQL: with DATABASE_URL, upgrade that server with its own tools.',
     )
-  if (!existsSync(secretKeyFile) || !existsSync(dataDirectory))
+  if (!hasKeys(config) || !existsSync(dataDirectory))
     throw new Error(`There is no portal in ${dataDirectory}: set DATA_DIR and SECRET_KEY_FILE as the server has them.`)
   await inTurn(dataDirectory, async () => {
     const release = await lockDataFolder(dataDirectory)
@@ -61,7 +61,7 @@ async function upgrade(config: Config, given: string | undefined, say: Say): Pro
   if (found > own) refuseOtherMajor(cluster)
   const kept = keptBeside(cluster, found)
   if (existsSync(kept)) throw new Error(`${kept} is there already: move it elsewhere, then run this again.`)
-  await refuseForDisk('The upgraded database', path.dirname(cluster), 2 * (await sizeOf(cluster)))
+  await refuseForDisk('The upgraded database', path.dirname(cluster), 2 * (await sizeOf(path.join(cluster, 'base'))))
   const fetched = path.join(config.dataDirectory, `postgresql-${found}`)
   const old = await findOld(found, given, fetched, say)
   const moved = await copyOver(config, cluster, runner, old, say)
@@ -148,14 +148,4 @@ async function copyOver(
     for (const server of running) await server.stop()
     await rm(scratch, { recursive: true, force: true })
   }
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true })
-  const sizes = await Promise.all(
-    names
-      .filter((name) => name.startsWith(`base${path.sep}`))
-      .map(async (name) => (await stat(path.join(folder, name))).size),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
