@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -79,7 +79,8 @@ test(
   'a backup that fails is work that failed, in the metrics and for the staff, until one succeeds',
   { tags: 'long', timeout: 240_000 },
   async () => {
-    rmSync(shelf, { recursive: true })
+    const away = `${shelf}-away`
+    renameSync(shelf, away)
     // No folder can be made there.
     writeFileSync(shelf, '')
     await runNow()
@@ -92,10 +93,11 @@ test(
     expect(await notices()).toEqual([{ title: 'The backup failed', detail: reason, path: '/jobs', read: false }])
 
     rmSync(shelf)
+    renameSync(away, shelf)
     await runNow()
     await until(async () => (await readJob())?.failed === false)
     expect(await backupFigures()).toMatchObject({
-      portal_backups: 1,
+      portal_backups: 2,
       portal_backup_age_seconds: expect.any(Number) as number,
       portal_backup_failed: 0,
     })
@@ -114,3 +116,24 @@ test.each([
   expect(said).toMatch(sentence)
   expect(said.split('\n')).toHaveLength(1)
 })
+
+test(
+  'a folder whose disk is not mounted gets neither backups nor the log, and says so, until it is there again',
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    const away = `${shelf}-away`
+    renameSync(shelf, away)
+    mkdirSync(shelf)
+    await runNow()
+    const why = `${shelf} holds neither backups nor the archived log, which it did before: is its disk mounted? If it was emptied, make a backup: npm run portal -- backup.`
+    await until(async () => (await readJob())?.last_error === why)
+    // Longer than the log waits for its next try.
+    await new Promise((resolve) => setTimeout(resolve, 12_000))
+    expect(readdirSync(shelf)).toEqual([])
+    rmSync(shelf, { recursive: true })
+    renameSync(away, shelf)
+    await runNow()
+    await until(async () => (await readJob())?.attempts === 0 && (await readJob())?.last_error === null)
+    expect(backups().length).toBeGreaterThan(0)
+  },
+)

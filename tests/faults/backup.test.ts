@@ -164,27 +164,31 @@ test(
   },
 )
 
-test('kill -9 in the middle leaves no backup, and the next one says so, removes the rest and works', async () => {
-  const before = readdirSync(shelf)
-  const { child, ended } = startCommand(data.folder, ['backup', shelf], { SECRET_KEY_FILE: keys })
-  const begun = () => readdirSync(shelf).find((name) => !before.includes(name))
-  await until(() => begun() !== undefined && existsSync(path.join(shelf, begun() as string, 'database')))
-  child.kill('SIGKILL')
-  await ended
-  const rest = path.join(shelf, begun() as string)
-  expect((await listBackups(shelf)).unfinished).toEqual([rest])
-  expect((await command(['restore', rest], { DATA_DIR: emptyFolder() })).said).toMatch(
-    /^There is no complete backup in /,
-  )
-  const { code, said } = await command(['backup', shelf])
-  expect(code, said).toBe(0)
-  expect(said).toContain(`The backup ${rest} was cut off before it was complete: removed.`)
-  // Not that its folder is gone: one that begins in the same second has the same name.
-  const { complete, unfinished } = await listBackups(shelf)
-  expect(unfinished).toEqual([])
-  expect(said).toContain(`The backup is ${complete[0]}`)
-  expect((await visitor.call('GET', '/api/ready')).status).toBe(200)
-}, 120_000)
+test.each(['files', 'database'])(
+  'kill -9 while it copies the %s leaves no backup, and the next one says so, removes the rest and works',
+  async (part) => {
+    const before = readdirSync(shelf)
+    const { child, ended } = startCommand(data.folder, ['backup', shelf], { SECRET_KEY_FILE: keys })
+    const begun = () => readdirSync(shelf).find((name) => !before.includes(name))
+    await until(() => begun() !== undefined && existsSync(path.join(shelf, begun() as string, part)))
+    child.kill('SIGKILL')
+    await ended
+    const rest = path.join(shelf, begun() as string)
+    expect((await listBackups(shelf)).unfinished).toEqual([rest])
+    expect((await command(['restore', rest], { DATA_DIR: emptyFolder() })).said).toMatch(
+      /^There is no complete backup in /,
+    )
+    const { code, said } = await command(['backup', shelf])
+    expect(code, said).toBe(0)
+    expect(said).toContain(`The backup ${rest} was cut off before it was complete: removed.`)
+    // Not that its folder is gone: one that begins in the same second has the same name.
+    const { complete, unfinished } = await listBackups(shelf)
+    expect(unfinished).toEqual([])
+    expect(said).toContain(`The backup is ${complete[0]}`)
+    expect((await visitor.call('GET', '/api/ready')).status).toBe(200)
+  },
+  120_000,
+)
 
 test(
   'a byte changed in the manifest, in a file or in the database of a backup refuses it, and nothing is restored',
@@ -370,6 +374,44 @@ test('beside a server whose database is not there the backup says so, and leaves
   expect(readdirSync(folder)).toEqual([])
   unlock?.()
 })
+
+test.skipIf(!isMounted)(
+  'a disk that fills up while a backup is restored ends it in one sentence, and nothing is left of it',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    expect(spawnSync('mount', ['-o', 'remount,size=1500m', small]).status).toBe(0)
+    const target = path.join(small, 'restored')
+    mkdirSync(target)
+    const running = command(['restore', await backUp()], { DATA_DIR: target })
+    await until(() => existsSync(path.join(target, 'restoring')))
+    const other = path.join(small, 'other')
+    spawnSync('dd', ['if=/dev/zero', `of=${other}`, 'bs=1M'])
+    expect(await running).toEqual({
+      code: 1,
+      said: `The restore was given up because the disk of ${target} is full.`,
+    })
+    expect(readdirSync(target)).toEqual([])
+    rmSync(other)
+  },
+)
+
+test(
+  'a folder of backups that is removed while one is made ends it in one sentence, and the next one is whole',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    const folder = path.join(work, 'removed')
+    const running = startCommand(data.folder, ['backup', folder], { SECRET_KEY_FILE: keys })
+    await until(
+      () => existsSync(folder) && readdirSync(folder).some((name) => existsSync(path.join(folder, name, 'database'))),
+    )
+    rmSync(folder, { recursive: true, force: true })
+    const { code, said } = await running.ended
+    expect(said).toContain(`The backup was given up because the disk of ${folder} is gone.`)
+    expect(code).toBe(1)
+    expect((await command(['backup', folder])).code).toBe(0)
+    expect((await command(['backup', 'verify', folder])).code).toBe(0)
+  },
+)
 
 test(
   'a folder with the backups of another portal takes none of this one',

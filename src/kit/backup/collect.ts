@@ -70,11 +70,14 @@ export async function collect(found: Found[], backup: string, former: Former | u
   for (const group of inGroups(changed)) {
     const begun = performance.now()
     const rest = group[Symbol.iterator]()
-    await Promise.all(
+    // All have ended before a failure is reported: what is still copied could not be removed.
+    const ended = await Promise.allSettled(
       Array.from({ length: atOnce }, async () => {
         for (const one of rest) await copyInto(collected, one, backup)
       }),
     )
+    const failed = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+    if (failed) throw failed.reason
     await restAfter(begun)
   }
   return collected

@@ -21,6 +21,7 @@ export async function unpackLog(part: LogPart, cluster: string, owner: Owner, fi
       if (isWhole) await pipeline(createReadStream(file), createGunzip(), createWriteStream(target, { mode: 0o600 }))
       else await copyFile(file, target)
     } catch (cause) {
+      if (isFull(cause)) throw cause
       throw new Error(`The archived log ${file} is damaged (${(cause as Error).message}): choose a moment before it.`, {
         cause,
       })
@@ -39,6 +40,8 @@ export async function unpackLog(part: LogPart, cluster: string, owner: Owner, fi
   }
   await unpackFiles(part.files, files)
 }
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Those that the backup has are the same. */
 async function unpackFiles(from: string, to: string): Promise<void> {

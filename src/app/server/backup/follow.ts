@@ -7,6 +7,7 @@ import { findCluster, findSuperuser } from '../../../kit/embedded-postgres/embed
 import { dropLogSlot, type LogSlot, openLogSlot } from '../../../kit/embedded-postgres/log-slot.ts'
 import type { Config } from '../../config.ts'
 import { embeddedSettings, filesFolder } from '../../embedded-settings.ts'
+import { noteFolder, refuseLostFolder } from './lost-folder.ts'
 
 /** Copies the log beside the backups while the server runs. */
 export type LogFollower = {
@@ -53,12 +54,7 @@ export function followLog(config: Config, report: (error: unknown) => void): Log
   async function archiveNow(): Promise<void> {
     try {
       slot ??= await openLogSlot(findSuperuser(embedded))
-      archive ??= await openLogArchive({
-        backups: folder as string,
-        cluster: findCluster(embedded).cluster,
-        slot,
-        copyFiles: files.copy,
-      })
+      archive ??= await openArchive(slot)
       reached = await archive.step()
     } catch (error) {
       report(
@@ -68,6 +64,18 @@ export function followLog(config: Config, report: (error: unknown) => void): Log
       )
       await close()
     }
+  }
+
+  async function openArchive(from: LogSlot): Promise<LogArchive> {
+    await refuseLostFolder(config)
+    const opened = await openLogArchive({
+      backups: folder as string,
+      cluster: findCluster(embedded).cluster,
+      slot: from,
+      copyFiles: files.copy,
+    })
+    await noteFolder(config)
+    return opened
   }
 
   // What was copied is read again after a failure, which may have been anywhere.

@@ -10,6 +10,7 @@ import { embeddedSettings, filesFolder } from '../../embedded-settings.ts'
 import { readKeys } from '../keys.ts'
 import { lockBackups } from '../lock.ts'
 import { whileOpen } from '../while-open.ts'
+import { explainBackup } from './explain.ts'
 import { proveKey } from './keys.ts'
 import { refuseOtherServer } from './other-server.ts'
 import { portalVersion } from './version.ts'
@@ -55,27 +56,8 @@ export async function makeBackup(
       await pruneLogs(folder, config.backup.days)
     }
   } catch (error) {
-    throw explain(error, folder)
+    throw explainBackup(error, folder)
   } finally {
     release()
   }
-}
-
-const diskFaults: Record<string, string> = {
-  ENOSPC: 'is full',
-  EDQUOT: 'is full',
-  EIO: 'can’t be read or written',
-  EROFS: 'can’t be written to',
-  ENOENT: 'is gone',
-}
-
-/** A disk that fails or a database that is away while a backup is made, in a sentence; other failures as they are. */
-function explain(error: unknown, folder: string): unknown {
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  // A socket that is not there has the code of a file that is not there.
-  const fault =
-    syscall === 'connect'
-      ? 'the database does not answer. The server is starting, stopping or failing to start: see its log, and try again'
-      : diskFaults[code ?? ''] && `the disk of ${folder} ${diskFaults[code ?? '']}`
-  return fault ? new Error(`The backup was given up because ${fault}.`, { cause: error }) : error
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { findLog, type LogPart } from '../../../kit/backup/find-log.ts'
 import { archiveOf } from '../../../kit/backup/log-shelf.ts'
+import { sizeOf } from '../../../kit/backup/room.ts'
 import { type Manifest, readManifest } from '../../../kit/backup/manifest.ts'
 import { findBackup, findBackupBefore } from '../../../kit/backup/shelf.ts'
 import type { Keyring } from '../../../kit/seal/keyring.ts'
@@ -44,6 +45,6 @@ export async function openBackup(config: Config, where: string | undefined, at?:
   refuseOtherKeys(keyring, manifest.keys)
   const bytes =
     Object.values(manifest.files).reduce((sum, { size }) => sum + size, 0) +
-    (log ? log.segments.length * log.segmentSize : 0)
+    (log ? log.segments.length * log.segmentSize + (await sizeOf(log.files)) : 0)
   return { folder, manifest, log, keyring, bytes }
 }

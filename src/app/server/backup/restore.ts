@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import { embeddedSettings } from '../../embedded-settings.ts'
 import { inTurn, lockDataFolder } from '../lock.ts'
 import { listDifferences } from './differences.ts'
+import { explainRestore } from './explain.ts'
 import { type OpenBackup, openBackup } from './open.ts'
 import { draftOf, isCutOff } from './draft.ts'
 import { readWords } from './read-words.ts'
@@ -43,7 +44,7 @@ async function restore(config: Config, backup: OpenBackup, say: (sentence: strin
     await moveIn(draft, dataDirectory)
   } catch (error) {
     await remove(draft)
-    throw error
+    throw explainRestore(error, 'The restore', dataDirectory)
   }
   describe(backup, dataDirectory, say)
   say(

@@ -6,6 +6,7 @@ import { findCluster, stopCluster } from '../../../kit/embedded-postgres/embedde
 import type { Config } from '../../config.ts'
 import { embeddedSettings } from '../../embedded-settings.ts'
 import { listDifferences } from './differences.ts'
+import { explainRestore } from './explain.ts'
 import { openBackup } from './open.ts'
 import { readWords } from './read-words.ts'
 import { unpackInto } from './unpack-into.ts'
@@ -23,6 +24,8 @@ export async function verifyBackup(config: Config, words: string[], say: (senten
     await chmod(scratch, 0o711)
     await refuseForDisk('The check (set TMPDIR for another place)', scratch, backup.bytes)
     listDifferences(backup.folder, await unpackInto(scratch, backup, config), 'It can’t be restored')
+  } catch (error) {
+    throw explainRestore(error, 'The check', scratch)
   } finally {
     await removeScratch(scratch)
   }
