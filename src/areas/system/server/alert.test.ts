@@ -3,6 +3,9 @@ import { openMailServer } from '../../../../tests/mail-server.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { addUser } from '../../../../tests/database.ts'
 import { until } from '../../../../tests/listen.ts'
+import { alertJob } from './alert.ts'
+import type { ServerFigures } from './figures.ts'
+import { changed, gigabyte, well } from './figures-case.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
 
 let fixture: TestPortal
@@ -111,4 +114,33 @@ test('two servers that look at the same time write one mail', async () => {
   await until(() => about('Needs attention: Scheduled work').length > before)
   await look()
   expect(about('Needs attention: Scheduled work')).toHaveLength(before + 2)
+})
+
+test.each([
+  ['Disk of the data', { disks: [{ place: 'data', free: 5 * gigabyte, size: 100 * gigabyte }] }],
+  ['Disk of the backups', { disks: [{ place: 'backups', free: 5 * gigabyte, size: 100 * gigabyte }] }],
+  ['Backups', { backups: { kind: 'own', count: 7, age: 30 * 3_600, logAge: 8 } }],
+] satisfies [string, Partial<ServerFigures>][])('operators get mail about trouble with: %s', async (label, server) => {
+  const mails = async () =>
+    (
+      await fixture.owner.query<{ to: string; body: string }>(
+        `select to_address as to, body from outgoing_mail where subject = $1`,
+        [`Needs attention: ${label}`],
+      )
+    ).rows
+  const watch = async (figures: ServerFigures) => {
+    const parts = {
+      operators: ['ops@portal.test'],
+      publicUrl: 'http://portal.test',
+      readServer: () => Promise.resolve(figures),
+      onMail: () => {},
+    }
+    await fixture.portal.database.asSystem('job')((query) => alertJob(parts).act(query, { key: '' }))
+  }
+  const before = await mails()
+  await watch(well.server)
+  expect(await mails()).toEqual(before)
+  for (let n = 0; n < 2; n++) await watch(changed(server).server)
+  expect((await mails()).length).toBe(before.length + 1)
+  await fixture.owner.query(`delete from operator_alerts`)
 })

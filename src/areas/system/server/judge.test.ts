@@ -1,43 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SystemPart } from '../contract.ts'
-import type { Figures, ServerFigures } from './figures.ts'
+import { changed, gigabyte, idle, well } from './figures-case.ts'
 import { judge, limits } from './judge.ts'
 
-const gigabyte = 1_073_741_824
-const idle = { role: 'portal', most: 18, busy: 0, waiting: 0 }
-
-const well: Figures = {
-  mail: { waiting: 0, oldest: 0, reason: null },
-  refused: 0,
-  work: { waiting: 0, oldest: 0, failing: 0, failingFor: 0 },
-  backupFailing: false,
-  migrations: ['0001_schema.sql', '0002_identity.sql'],
-  answer: 3.4,
-  server: {
-    version: '1.2.3',
-    startedAt: new Date(0),
-    runsFor: 30 * 86_400,
-    mail: 'sent',
-    migration: undefined,
-    backups: { kind: 'own', count: 7, age: 3_600, logAge: 8 },
-    disks: [
-      { place: 'data', free: 60 * gigabyte, size: 100 * gigabyte },
-      { place: 'backups', free: 600 * gigabyte, size: 1_000 * gigabyte },
-    ],
-    calls: { total: 10_000, slow: 9, unanswered: 0 },
-    connections: [idle, { ...idle, role: 'system' }],
-    migrations: ['0001_schema.sql', '0002_identity.sql'],
-    readers: 3,
-    transfers: 1,
-    uploads: 0,
-  },
-}
-
-const changed = (server: Partial<ServerFigures>, stored: Partial<Figures> = {}): Figures => ({
-  ...well,
-  ...stored,
-  server: { ...well.server, ...server },
-})
 const find = (figures: Figures, cause: SystemPart['cause']) =>
   judge(figures).find((part) => part.cause === cause) as SystemPart
 
