@@ -155,6 +155,11 @@ test('backups on the disk of the data', async () => {
     `wrong  backups: BACKUP_DIR (${path.join(elsewhere, 'same/disk')}) is on the same disk as the data, and both are lost with it: set it to a folder on another one.`,
   )
   expect((await ask({ ...settings, BACKUP_DIR: '' })).said.join('\n')).toMatch(/^look {3}backups: None are made/m)
+  mkdirSync(path.join(elsewhere, 'same/disk'), { recursive: true })
+  chmodSync(path.join(elsewhere, 'same/disk'), 0o755)
+  expect((await ask(settings)).said).toContain(
+    `wrong  permissions: Other users get into ${path.join(elsewhere, 'same/disk')}: chmod go-rwx ${path.join(elsewhere, 'same/disk')}`,
+  )
   // The kernel's own file systems are another disk everywhere.
   expect((await ask({ ...settings, BACKUP_DIR: '/proc/tbbo' })).said.join('\n')).not.toMatch(/same disk/)
 })

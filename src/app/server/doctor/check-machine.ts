@@ -7,12 +7,12 @@ import { hasKeys, readKeys } from '../keys.ts'
 import { warnOfKeyPlace } from '../keys/warn-place.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-/** Whether the folders and the key file are this user's alone. */
-export function checkPermissions({ dataDirectory, secretKeyFile }: Config): Finding[] {
+/** Whether the folders, that of the backups too, and the key file are this user's alone. */
+export function checkPermissions({ dataDirectory, secretKeyFile, backup }: Config): Finding[] {
   const { well, wrong } = findingsOf('permissions')
   if (!existsSync(dataDirectory)) return [well(`The data folder ${dataDirectory} is made by the first start.`)]
   const parts = ['files', 'uploads', 'postgres'].map((name) => path.join(dataDirectory, name))
-  const open = [dataDirectory, ...parts]
+  const open = [dataDirectory, ...parts, ...(backup.folder ? [backup.folder] : [])]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => {
       // As root the database runs as another user, who must get through and may list nothing.
