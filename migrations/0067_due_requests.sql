@@ -1,6 +1,2 @@
 -- The desk's due day is the next one of a task or of an open request, so a column of its own; app.refresh_desk fills it.
 alter table desk_rows alter column due_on drop expression;
-
--- They return the day and the minutes of a request as well.
-drop function if exists app.take_reminders(uuid);
-drop function if exists app.remind_desk_client(uuid);

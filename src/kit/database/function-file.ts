@@ -4,20 +4,27 @@ import type { SqlFile } from './migration-file.ts'
 
 /**
  * Makes the function of each file, in place of the one that was there. The file is its only home: who may execute it is
- * what the file grants, and a version with other arguments goes. Throws one sentence when a file fails.
+ * what the file grants, and a version with other arguments or another result goes. Throws one sentence when a file fails.
  */
 export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): Promise<void> {
   const titles = files.map(({ name }) => titleOf(name))
   const previous = await findVersions(client, titles)
   for (const { name, text } of files) {
-    const revokes = (previous.get(titleOf(name)) ?? []).map(
-      (signature) => `revoke all on function ${signature} from public, portal, portal_system;`,
-    )
+    const before = previous.get(titleOf(name)) ?? []
+    const revokes = before.map((one) => `revoke all on function ${one} from public, portal, portal_system;`)
+    await client.query('savepoint function')
     try {
       await client.query(`${revokes.join('\n')}\n${text}`)
     } catch (error) {
-      throw new Error(`The file ${name} failed: ${(error as Error).message}.`, { cause: error })
+      if (!changesResult(error)) throw failed(name, error)
+      // None can take its place, so it goes first.
+      await client.query('rollback to savepoint function')
+      await drop(client, before, `The file ${name} changes the result of its function`)
+      await client.query(text).catch((cause: unknown) => {
+        throw failed(name, cause)
+      })
     }
+    await client.query('release savepoint function')
   }
   const found = await findVersions(client, titles)
   for (const { name } of files) {
@@ -27,6 +34,12 @@ export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): P
       await drop(client, before, `The file ${name} changes the arguments of its function`)
   }
 }
+
+const failed = (name: string, cause: unknown) =>
+  new Error(`The file ${name} failed: ${(cause as Error).message}.`, { cause })
+
+/** PostgreSQL's 'cannot change return type of existing function', among other faults of a definition, which then fail again. */
+const changesResult = (error: unknown) => (error as { code?: string }).code === '42P13'
 
 /** Drops the functions whose files are gone. Throws one sentence when something still uses one. */
 export async function dropFunctions(client: pg.ClientBase, names: string[]): Promise<void> {

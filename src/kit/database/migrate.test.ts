@@ -199,3 +199,24 @@ test('functions that come together may call one another, in whatever order their
   await start()
   expect(await one('app.a_caller()')).toBe(7)
 })
+
+test('a function that returns something else replaces the one before, unless that is still used', async () => {
+  write(
+    'functions/wide.sql',
+    `create or replace function app.wide() returns table (a integer) language sql stable as 'select 1';`,
+  )
+  await start()
+  write(
+    'functions/wide.sql',
+    `create or replace function app.wide() returns table (a integer, b integer) language sql stable as 'select 1, 2';`,
+  )
+  await start()
+  expect(await one('(select b from app.wide())')).toBe(2)
+  write(
+    'functions/first_id.sql',
+    `create or replace function app.first_id() returns bigint language sql immutable as 'select 1::bigint';`,
+  )
+  await expectRefused(
+    /^The file functions\/first_id\.sql changes the result of its function, but app\.first_id\(\) is still used: /,
+  )
+})
