@@ -88,7 +88,16 @@ export const openapiCases: Record<string, Step> = {
     const { items } = must(await call('GET', '/api/desk/tags')).body as { items: { id: string; name: string }[] }
     must(await call('DELETE', `/api/desk/tags/${items.find(({ name }) => name === 'Of the API')?.id}`))
     must(await call('GET', '/api/desk/phases'))
-    const filter = { view: 'all', chips: [], tags: [], assignee: null, search: '', sort: 'due', direction: 'asc' }
+    const filter = {
+      view: 'all',
+      chips: [],
+      tags: [],
+      assignee: null,
+      waiting: null,
+      search: '',
+      sort: 'due',
+      direction: 'asc',
+    }
     const view = must(await call('POST', '/api/desk/views', { name: 'API', shared: false, filter, columns: null }))
       .body as Row
     must(await call('PATCH', `/api/desk/views/${view.id}`, { name: 'The API' }, ifMatch(view)))

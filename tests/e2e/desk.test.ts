@@ -192,6 +192,7 @@ test('a saved view that names a deleted tag says so, opens without it, and is sa
     chips: [],
     tags: ['Soon gone'],
     assignee: null,
+    waiting: null,
     // Among all clients of the site it may be on a later page.
     search: 'vain-viewed',
     sort: 'needs',
@@ -448,6 +449,19 @@ test('a desk that can’t be brought up to date keeps its rows and says so; one 
   await row.getByRole('button', { name: /looked after by Hannah Brody/ }).waitFor()
 })
 
+test('the desk is narrowed to who is waited for, by keyboard, and the address keeps it', async () => {
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Waiting on', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Client' }).press('Enter')
+  await page.getByRole('button', { name: 'Waiting on: Client' }).and(page.locator(':focus')).waitFor()
+  expect(new URL(page.url()).searchParams.get('waiting')).toBe('client')
+  await expect.poll(() => page.locator('tbody [data-on="us"]').count()).toBe(0)
+  await page.locator('tbody [data-on="client"]').first().waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Waiting on: Client' }).waitFor()
+})
+
 test('more than fifty clients come page by page, and a selection goes over all of them', async () => {
   const { page, context } = await enterAs('admin@demo.test')
   await page.goto('/desk')
@@ -465,6 +479,12 @@ test('more than fifty clients come page by page, and a selection goes over all o
   })
   await page.goto('/desk?search=paged-&sort=company')
   await page.getByText('Rows 1 to 50 of 53').waitFor()
+  await page.getByRole('checkbox', { name: 'Select all clients loaded' }).check()
+  await page.getByText('50 selected').waitFor()
+  await page.getByRole('button', { name: 'Select all 53 in this view' }).click()
+  await page.getByText('53 selected').waitFor()
+  expect(await page.locator('tbody').getByRole('checkbox', { checked: true }).count()).toBe(53)
+  await page.goto('/desk?search=paged-&sort=company')
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByText('53 clients', { exact: true }).waitFor()
   await expect.poll(async () => new Set(await page.locator('tbody [data-row-stop]').allInnerTexts()).size).toBe(53)

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { day, instant } from '../../kit/http/schema.ts'
 import { maxClients, maxTags } from './limit.ts'
-import { assignee, chip, chips, clientIds, phase, sort, tagName, viewOf } from './schema.ts'
+import { assignee, chip, chips, clientIds, phase, sort, tagName, viewOf, waitingOn } from './schema.ts'
 import { sendRoutes } from './send-contract.ts'
 import { viewRoutes } from './view-contract.ts'
 
 /** Why a client needs work, the most pressing first: what the client answered, wrote, is late, has gone silent, is new. */
 const mark = z.enum(['review', 'message', 'overdue', 'silent', 'new'])
-
-const waitingOn = z.enum(['us', 'client', 'state', 'bank', 'bureau', 'other'])
 
 /** One client, with what the team needs to see of it. */
 const deskRow = z.object({
@@ -89,6 +87,7 @@ const filter = {
     .optional(),
   /** Left out once the colleague has left the team. */
   assignee: assignee.optional(),
+  waiting: waitingOn.optional(),
   search: z.string().max(200).optional(),
   sort: sort.default('needs'),
   direction: z.enum(['asc', 'desc']).default('asc'),
@@ -257,6 +256,7 @@ export type DeskPhases = z.output<(typeof deskRoutes.phases)['response']>
 export type DeskCounts = z.output<typeof counts>
 export type DeskMark = z.output<typeof mark>
 export type DeskChip = z.output<typeof chip>
+export type DeskWaiting = z.output<typeof waitingOn>
 export type DeskSort = z.output<typeof sort>
 export type DeskFilter = z.output<z.ZodObject<typeof filter>>
 export type DeskPhase = z.output<typeof phase>

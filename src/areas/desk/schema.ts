@@ -47,6 +47,11 @@ export const viewOf = z.enum(['all', 'mine'], { error: 'view must be all or mine
 /** A colleague, or 'none' for clients that nobody looks after. */
 export const assignee = z.union([z.uuid(), z.literal('none')], { error: 'Choose a colleague, or none.' })
 
+/** Who is waited for: the client, the team, or a third party by its kind. */
+export const waitingOn = z.enum(['us', 'client', 'state', 'bank', 'bureau', 'other'], {
+  error: 'Nobody of that kind is waited for.',
+})
+
 /** Key of a phase, or 'done' for clients whose plan has no open task. */
 export const phase = z.string().regex(/^(P\d{2}|done)$/, { error: 'phase must be P01 to P14, or done.' })
 

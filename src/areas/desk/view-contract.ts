@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
 import { maxTags, maxViewName } from './limit.ts'
-import { assignee, chip, chips, column, layout, sort, tagName, viewOf } from './schema.ts'
+import { assignee, chip, chips, column, layout, sort, tagName, viewOf, waitingOn } from './schema.ts'
 
 const savedFilter = z.strictObject({
   view: viewOf,
   chips: z.array(chip).max(chips.length),
   tags: z.array(tagName).max(maxTags),
   assignee: assignee.nullable(),
+  waiting: waitingOn.nullable().default(null),
   search: z.string().max(200),
   sort,
   direction: z.enum(['asc', 'desc']),

@@ -188,6 +188,11 @@ test('chips, views and search narrow the desk; counts are those without the chip
     us: items.filter(({ waitingOn }) => waitingOn === 'us').length,
     overdue: items.filter(({ late }) => late > 0).length,
   })
+  for (const waiting of ['us', 'client', 'bank'] as const)
+    expect((await desk(`?waiting=${waiting}&limit=100`)).items.map(({ id }) => id)).toEqual(
+      items.filter(({ waitingOn }) => waitingOn === waiting).map(({ id }) => id),
+    )
+  expect((await as(staff)('GET', '/api/desk?waiting=godot')).status).toBe(400)
   const both = await desk('?chips=message,new&limit=100')
   expect(both.items.map(({ id }) => id)).toEqual(
     items.filter(({ id, unanswered }) => unanswered > 0 && both.items.some((row) => row.id === id)).map(({ id }) => id),

@@ -25,6 +25,7 @@ const filter = {
   chips: ['us'],
   tags: ['Bank week'],
   assignee: null,
+  waiting: null,
   search: 'harbor',
   sort: 'due',
   direction: 'desc',

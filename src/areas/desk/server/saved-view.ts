@@ -8,9 +8,9 @@ import { maxViews } from '../limit.ts'
 type NewView = z.output<(typeof viewRoutes.addView)['body']>
 type ViewChange = z.output<(typeof viewRoutes.changeView)['body']>
 
-// Views that were saved before there was a board are lists.
+// Views that were saved before there was a board are lists, and wait for anyone.
 const shape = `v.id, v.version, v.name, v.shared, v.owner_id = app.actor_id() as own,
-  coalesce((select u.name from users u where u.id = v.owner_id), '') as by, '{"layout":"list"}'::jsonb || v.filter as filter, v.columns`
+  coalesce((select u.name from users u where u.id = v.owner_id), '') as by, '{"layout":"list","waiting":null}'::jsonb || v.filter as filter, v.columns`
 
 /** The caller's saved views and those shared with the team, by name. */
 export async function listViews(database: Database, identity: Identity): Promise<{ items: SavedView[] }> {

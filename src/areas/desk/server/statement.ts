@@ -29,24 +29,26 @@ const colleague = `u.role = 'admin' and u.deactivated_at is null`
 const namedColleague = `nullif($4::text, 'none')::uuid`
 
 /** $1: words that must all occur; $2: chips that must all apply; $3: tags that the client must have, as far as they exist; $4: who looks after the
- * client, unless it is someone who has left. */
+ * client, unless it is someone who has left; $5: who is waited for. */
 const narrowed = `lower(concat_ws(' ', d.company, d.person, d.email)) like all ($1::text[])
   and d.tag_keys @> array(select t.key from desk_tags t, unnest($3::text[]) named where t.key = lower(named))
   and ($4::text is null or case when $4 = 'none' then d.assignee_id is null
     else d.assignee_id = ${namedColleague} or not exists (select from users u where u.id = ${namedColleague} and ${colleague}) end)
+  and ($5::text is null or d.waiting_on = $5)
   and ${chipNames.map((chip) => `(${chipTests[chip]} or not '${chip}' = any ($2::text[]))`).join(' and ')}`
 
 /** A filter, and one phase of it. */
 type Narrowed = DeskFilter & { phase?: DeskPhase | undefined }
 
-/** $5: the phase, unless all are meant. */
-const inPhase = `($5::text is null or coalesce(d.phase, 'done') = $5)`
+/** $6: the phase, unless all are meant. */
+const inPhase = `($6::text is null or coalesce(d.phase, 'done') = $6)`
 
-const filterValues = ({ search, chips, tags, assignee }: DeskFilter) => [
+const filterValues = ({ search, chips, tags, assignee, waiting }: DeskFilter) => [
   patternsOf((search ?? '').toLowerCase()).slice(0, 10),
   chips ?? [],
   tags ?? [],
   assignee ?? null,
+  waiting ?? null,
 ]
 
 /** A page of the desk in the order of the filter, after a cursor: { row, cursor }. Throws a Problem for a cursor of another order. */
@@ -56,8 +58,8 @@ export function listDesk(filter: Narrowed, cursor: string | undefined, limit: nu
   return {
     name: `desk.list.${filter.view}.${filter.sort}.${order.way}${after ? '.after' : ''}`,
     text: `select ${row}::text as row, ${cursorColumn(order)} as cursor from desk_rows d
-      where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} ${after ? `and ${afterCursor(order, 7)}` : ''}
-      order by ${order.sql} limit $6`,
+      where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} ${after ? `and ${afterCursor(order, 8)}` : ''}
+      order by ${order.sql} limit $7`,
     values: [...filterValues(filter), filter.phase ?? null, limit, ...(after ?? [])],
   }
 }
@@ -85,7 +87,7 @@ export function findPosition(id: string, filter: Narrowed): Statement {
     text: `with listed as materialized (select d.id, row_number() over listing as at, lag(d.id) over listing as before, lead(d.id) over listing as after
         from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} window listing as (order by ${order.sql}))
       select json_build_object('at', l.at, 'of', (select count(*) from listed), 'before', l.before, 'after', l.after)::text as row
-        from desk_rows c left join listed l on l.id = c.id where c.id = $6`,
+        from desk_rows c left join listed l on l.id = c.id where c.id = $7`,
     values: [...filterValues(filter), filter.phase ?? null, id],
   }
 }

@@ -7,7 +7,9 @@ import {
   IconTag,
   IconUserCheck,
 } from '@tabler/icons-react'
+import { BusyButton } from '../../../kit/ui/busy-button.tsx'
 import classes from './desk.module.css'
+import type { SelectAll } from './use-select-all.ts'
 import type { Selection } from '../../../kit/ui/use-selection.ts'
 
 type DeskFootProps = {
@@ -16,6 +18,7 @@ type DeskFootProps = {
   isBoard: boolean
   found: number
   selection: Selection
+  selectAll: SelectAll
   onAssign: () => void
   onTag: () => void
   onMessage: () => void
@@ -26,12 +29,20 @@ type DeskFootProps = {
 
 /** Counts and keys; with a selection what can be done with it, in the same place, so that no row moves. */
 export function DeskFoot(foot: DeskFootProps) {
-  const { shown, isBoard, found, selection, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind } = foot
+  const { shown, isBoard, found, selection, selectAll, onAssign, onTag, onMessage, onAsk, onChangeTask, onRemind } =
+    foot
   return (
     <footer className={classes.foot} data-selecting={selection.size > 0 || undefined}>
       {selection.size > 0 ? (
         <div className={classes.bulk} role="toolbar" aria-label="With the selected clients">
           <output>{selection.size} selected</output>
+          {selectAll.count !== undefined && (
+            <BusyButton variant="subtle" size="xs" busy={selectAll.busy} busyLabel="Loading..." onClick={selectAll.run}>
+              {selectAll.count === found
+                ? `Select all ${found} in this view`
+                : `Select the first ${selectAll.count} of ${found.toLocaleString('en-US')}`}
+            </BusyButton>
+          )}
           <Button variant="subtle" size="xs" onClick={selection.clear}>
             Clear <kbd>Esc</kbd>
           </Button>

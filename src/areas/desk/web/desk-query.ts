@@ -11,13 +11,14 @@ export const columnPage = 20
 export const call = client<typeof deskRoutes>()
 
 /** The filter as the API takes it. */
-export const filterOf = ({ view, chips, tags, assignee, search, sort, direction }: DeskView) => ({
+export const filterOf = ({ view, chips, tags, assignee, waiting, search, sort, direction }: DeskView) => ({
   view,
   sort,
   direction,
   ...(chips.length > 0 && { chips: chips.join(',') }),
   ...(tags.length > 0 && { tags: tags.join(',') }),
   ...(assignee !== undefined && { assignee }),
+  ...(waiting !== undefined && { waiting }),
   ...(search && { search }),
 })
 

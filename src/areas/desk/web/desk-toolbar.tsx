@@ -11,6 +11,7 @@ import { chipLooks } from './desk-marks.tsx'
 import { type DeskView, toggleChip } from './desk-view.ts'
 import { TagFilter } from './tag-filter.tsx'
 import type { ChangeView } from './use-desk-view.ts'
+import { WaitingFilter } from './waiting-filter.tsx'
 
 const orders: { value: `${DeskSort} ${DeskView['direction']}`; label: string }[] = [
   { value: 'needs asc', label: 'Needs work first' },
@@ -64,6 +65,7 @@ export function DeskToolbar({ view, onView, columns, onColumns, counts, searchRe
         })}
       </div>
       <div className={classes.filters}>
+        <WaitingFilter view={view} onView={onView} />
         <AssigneeFilter view={view} onView={onView} />
         <TagFilter view={view} onView={onView} />
       </div>

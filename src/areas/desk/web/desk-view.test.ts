@@ -109,3 +109,12 @@ test('without filters a board is still a board', () => {
   expect(clearFilters(board)).toEqual({ ...start, view: 'mine', layout: 'board' })
   expect(toggleLayout(toggleLayout(start))).toEqual(start)
 })
+
+test('who is waited for is in the address, and is saved with a view', () => {
+  const start = readView({})
+  expect(readView({ waiting: 'bank' }).waiting).toBe('bank')
+  expect(readView({ waiting: 'godot' }).waiting).toBeUndefined()
+  expect(writeView({ ...start, waiting: 'bank' })).toEqual({ waiting: 'bank' })
+  expect(viewOf(filterToSave({ ...start, waiting: 'bank' })).waiting).toBe('bank')
+  expect(filterToSave(start).waiting).toBeNull()
+})

@@ -1,4 +1,4 @@
-import type { DeskChip, DeskSort } from '../contract.ts'
+import type { DeskChip, DeskSort, DeskWaiting } from '../contract.ts'
 import type { DeskColumn, SavedView } from '../view-contract.ts'
 import { maxTags } from '../limit.ts'
 import { readColumns } from './columns.ts'
@@ -11,6 +11,8 @@ export type DeskView = {
   tags: string[]
   /** A colleague's id, or 'none' for clients that nobody looks after. */
   assignee: string | undefined
+  /** Who is waited for. */
+  waiting: DeskWaiting | undefined
   search: string
   sort: DeskSort
   direction: 'asc' | 'desc'
@@ -23,6 +25,7 @@ export type DeskSearch = {
   chips?: string
   tags?: string
   assignee?: string
+  waiting?: string
   search?: string
   sort?: string
   direction?: string
@@ -31,6 +34,8 @@ export type DeskSearch = {
 
 const chips: DeskChip[] = ['us', 'review', 'message', 'overdue', 'silent', 'new']
 const sorts: DeskSort[] = ['needs', 'company', 'waiting', 'late', 'due', 'phase', 'day', 'silent']
+/** Who can be waited for, in the order of the filter. */
+export const waitings: DeskWaiting[] = ['client', 'us', 'state', 'bank', 'bureau', 'other']
 /** What matters comes first: the longest wait, the most late tasks. */
 const largestFirst = new Set<DeskSort>(['waiting', 'late', 'day', 'silent'])
 
@@ -45,6 +50,7 @@ export function readView(search: Record<string, unknown>): DeskView {
     tags: readTags(search['tags']),
     assignee:
       typeof search['assignee'] === 'string' && isAssignee.test(search['assignee']) ? search['assignee'] : undefined,
+    waiting: waitings.find((waiting) => waiting === search['waiting']),
     search: typeof search['search'] === 'string' ? search['search'].trim() : '',
     sort: sorts.find((sort) => sort === search['sort']) ?? 'needs',
     direction: search['direction'] === 'desc' ? 'desc' : 'asc',
@@ -67,12 +73,14 @@ const readTags = (named: unknown): string[] =>
     : []
 
 /** Writes the view for the address bar; defaults are left out. */
-export function writeView({ view, chips, tags, assignee, search, sort, direction, layout }: DeskView): DeskSearch {
+export function writeView(written: DeskView): DeskSearch {
+  const { view, chips, tags, assignee, waiting, search, sort, direction, layout } = written
   return {
     ...(view === 'all' ? {} : { view }),
     ...(chips.length === 0 ? {} : { chips: chips.join(',') }),
     ...(tags.length === 0 ? {} : { tags: tags.join(',') }),
     ...(assignee === undefined ? {} : { assignee }),
+    ...(waiting === undefined ? {} : { waiting }),
     ...(search ? { search } : {}),
     ...(sort === 'needs' ? {} : { sort }),
     ...(direction === 'asc' ? {} : { direction }),
@@ -112,15 +120,17 @@ export const toggleTag = (view: DeskView, name: string): DeskView => ({
 })
 
 /** A saved filter as the desk has it. */
-export const viewOf = ({ assignee, ...filter }: SavedView['filter']): DeskView => ({
+export const viewOf = ({ assignee, waiting, ...filter }: SavedView['filter']): DeskView => ({
   ...filter,
   assignee: assignee ?? undefined,
+  waiting: waiting ?? undefined,
 })
 
 /** The desk's filter as it is saved. */
-export const filterToSave = ({ assignee, ...view }: DeskView): SavedView['filter'] => ({
+export const filterToSave = ({ assignee, waiting, ...view }: DeskView): SavedView['filter'] => ({
   ...view,
   assignee: assignee ?? null,
+  waiting: waiting ?? null,
 })
 
 /** Which saved view the address names, whether it goes on with changes of it, and its other columns. */

@@ -30,6 +30,7 @@ import { useBoardRows } from './use-board-rows.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskPalette } from './use-desk-palette.ts'
 import { useHeldOrder } from '../../../kit/ui/use-held-order.ts'
+import { useSelectAll } from './use-select-all.ts'
 import { useRemind } from './use-sending.ts'
 import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
@@ -81,6 +82,7 @@ export function Desk({ RequestDialog, TaskDialog, MoveDialog, findMeanings, ...d
     onOpen: (id) => void navigate({ to: '/clients/$id', params: { id }, search: { client: undefined, desk: trail } }),
   })
   const found = counts?.found ?? rows.length
+  const selectAll = useSelectAll(desk, found, selection)
   const hasClients = isBoard ? found > 0 : rows.length > 0
   // Words stand in the place of the clients.
   const isEmpty = shown.data ? !hasClients : shown.error !== null
@@ -90,6 +92,7 @@ export function Desk({ RequestDialog, TaskDialog, MoveDialog, findMeanings, ...d
       isBoard={isBoard}
       found={found}
       selection={selection}
+      selectAll={selectAll}
       onAssign={() => actions.onAssign(selection.ids)}
       onTag={() => actions.onTag(selection.ids)}
       onMessage={() => actions.onMessage(selection.ids)}

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconTag, IconUserSearch } from '@tabler/icons-react'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { chipLooks } from './desk-marks.tsx'
 import { clearFilters, type DeskView } from './desk-view.ts'
+import { waitingLooks } from './waiting-badge.tsx'
 
 type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void }
 
@@ -36,6 +37,15 @@ export function NoClients({ view, total, onView }: NoClientsProps) {
         icon={<IconTag size={20} />}
         title={view.tags.length === 1 ? `No client is tagged “${view.tags[0]}”.` : 'No client has all of these tags.'}
         why="Chips and tags apply together, within the view."
+        action={clear}
+      />
+    )
+  if (view.waiting !== undefined)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={20} />}
+        title={`No client is waiting on: ${waitingLooks[view.waiting].label}.`}
+        why="All filters apply together, within the view."
         action={clear}
       />
     )

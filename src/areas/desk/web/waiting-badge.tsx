@@ -9,7 +9,8 @@ import {
 import type { DeskRow } from '../contract.ts'
 import classes from './desk-table.module.css'
 
-const looks = {
+/** Who can be waited for, as words and an icon. */
+export const waitingLooks = {
   us: { label: 'Us', Icon: IconHourglass },
   client: { label: 'Client', Icon: IconClock },
   state: { label: 'State', Icon: IconGavel },
@@ -26,7 +27,7 @@ export function WaitingBadge({ row: { waitingOn, waitingName } }: { row: Pick<De
         –
       </span>
     )
-  const { label, Icon } = looks[waitingOn]
+  const { label, Icon } = waitingLooks[waitingOn]
   return (
     <span className={classes.badge} data-on={waitingOn} title={waitingName ?? undefined}>
       <Icon size={14} aria-hidden />
