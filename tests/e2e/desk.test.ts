@@ -452,7 +452,7 @@ test('a desk that can’t be brought up to date keeps its rows and says so; one 
 test('the desk is narrowed to who is waited for, by keyboard, and the address keeps it', async () => {
   const { page } = await enterAs('admin@demo.test')
   await page.goto('/desk')
-  await page.getByRole('button', { name: 'Waiting on', exact: true }).press('Enter')
+  await page.getByRole('search').getByRole('button', { name: 'Waiting on', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'Client' }).press('Enter')
   await page.getByRole('button', { name: 'Waiting on: Client' }).and(page.locator(':focus')).waitFor()
   expect(new URL(page.url()).searchParams.get('waiting')).toBe('client')
