@@ -37,7 +37,7 @@ test.each(mutating)('%s', { timeout: 600_000 }, async (route) => {
     if (Number(entry?.[person]) < 400) await callCase(site.portal, route, site[person], ids)
 })
 
-test.each(Object.keys(openapiCases))('%s', { timeout: 600_000 }, async (name) => {
+test.each(Object.keys(openapiCases))('%s', { timeout: 1_800_000 }, async (name) => {
   await openapiCases[name]?.({ portal: site.portal, owner: site.owner, admin: site.admin })
 })
 
@@ -49,6 +49,6 @@ test('whatever fails: nothing is half done, and what is answered is true', async
   tell(
     `Never succeeded: ${mutating.filter((route) => !site.sweep.swept.has(route) && !site.sweep.idle.has(route)).join(', ')}`,
   )
-  expect(all.length).toBeGreaterThan(150)
+  expect(all.length).toBeGreaterThan(220)
   expect(all.flatMap(({ findings }) => findings)).toEqual([])
 })
