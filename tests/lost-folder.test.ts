@@ -8,7 +8,7 @@ const scratch = makeScratchFolder('tbbo-lost-')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const backups = path.join(scratch, 'backups')
-const config = { dataDirectory: scratch, backup: { folder: backups, at: '02:30', days: 30 } }
+const config = { dataDirectory: scratch, backup: { folder: backups, at: { hour: 2, minute: 30 }, days: 30 } }
 
 test('a folder that has lost its backups is refused, a new one and an emptied one with a new backup are not', async () => {
   await refuseLostFolder(config)

@@ -110,7 +110,7 @@ export const exchangeMutations: Mutation[] = [
   {
     breaks: 'Mail: what staff ask of a client is stored, and no e-mail leaves',
     file: 'src/areas/build-out/server/request.ts',
-    find: 'await query(writeMail(requestMail(publicUrl, client, [{ ...request, id }])))',
+    find: 'await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }])))',
     replace: '',
     project: 'code',
     tests: ['src/areas/build-out/server/route.test.ts'],

@@ -1,5 +1,5 @@
 import { chownSync, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { refuseForDisk, sizeOf } from '../../kit/backup/room.ts'

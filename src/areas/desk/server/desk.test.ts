@@ -277,37 +277,6 @@ test('clients are given to a colleague and back, audited, and an archived one le
   expect((await assign(colleague.userId, one)).status).toBe(409)
 })
 
-test('the day of an open request counts as the plan’s do, until it is answered', async () => {
-  const client = await addUser(fixture, 'Dee Due')
-  const { dueOn } = await rowOf(client)
-  await fixture.owner.query(
-    `insert into client_requests (id, user_id, title, asked_by, due_on) values (app.uuid_v7(), $1, 'Your lease', 'Dana', current_date - 1)`,
-    [client.userId],
-  )
-  const late = async () =>
-    ((await as(staff)('GET', '/api/desk?search=dee&chips=overdue')).body['items'] as unknown[]).length
-  expect((await rowOf(client)).dueOn).not.toBe(dueOn)
-  expect(await late()).toBe(1)
-  await fixture.owner.query(
-    `update client_requests set answered_at = now(), answered_by = 'Dee', version = version + 1 where user_id = $1`,
-    [client.userId],
-  )
-  expect((await rowOf(client)).dueOn).toBe(dueOn)
-  expect(await late()).toBe(0)
-})
-
-test('the export is the view as CSV, and no cell is a formula', async () => {
-  const client = await addUser(fixture, '=cmd()')
-  const { text, headers, status } = await as(staff)('GET', '/api/desk/export?search=cmd')
-  expect(status).toBe(200)
-  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  const lines = text.trim().split(/\r?\n/)
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`'=cmd()`)
-  expect(lines[1]).toContain((await rowOf(client)).email)
-  expect(lines[1]).toContain(',Business Formation,')
-})
-
 test('a client reads nothing of the desk and writes none of it, by no statement', async () => {
   const client = await addUser(fixture, 'Sid Stranger')
   for (const path of ['/api/desk', '/api/desk/phases', '/api/desk/export', '/api/desk/colleagues'])

@@ -135,7 +135,9 @@ test.each([
       readServer: () => Promise.resolve(figures),
       onMail: () => {},
     }
-    await fixture.portal.database.asSystem('job')((query) => alertJob(parts).act(query, { key: '' }))
+    await fixture.portal.database.asSystem('job')(async (query) => {
+      await alertJob(parts).act?.(query, { id: '', key: '', userId: null })
+    })
   }
   const before = await mails()
   await watch(well.server)

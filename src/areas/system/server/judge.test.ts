@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SystemPart } from '../contract.ts'
+import type { Figures } from './figures.ts'
 import { changed, gigabyte, idle, well } from './figures-case.ts'
 import { judge, limits } from './judge.ts'
 

@@ -6,15 +6,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
  */
 export function useAfterUploads(uploads: { state: string }[], act: () => void): { waits: boolean; ask: () => void } {
   const [waits, setWaits] = useState(false)
-  const run = useEffectEvent(act)
-  const [failed, active] = [
-    uploads.some(({ state }) => state === 'failed'),
-    uploads.some(({ state }) => state !== 'failed'),
-  ]
-  useEffect(() => {
-    if (!waits || active) return
+  /** How often it went on: each time once. */
+  const [turn, setTurn] = useState(0)
+  if (waits && !uploads.some(({ state }) => state !== 'failed')) {
     setWaits(false)
-    if (!failed) run()
-  }, [waits, active, failed])
+    if (uploads.length === 0) setTurn(turn + 1)
+  }
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    if (turn > 0) run()
+  }, [turn])
   return { waits, ask: () => setWaits(true) }
 }
