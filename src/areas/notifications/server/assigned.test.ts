@@ -148,3 +148,38 @@ test('no one writes or reads what is still to be told', async () => {
     for (const text of ['select * from assignments', `select app.tell_assignments('${dana.userId}')`])
       await expect(fixture.database.asUser(who, [{ text, writes: true }])).rejects.toMatchObject({ code: '42501' })
 })
+
+test('who has a task is told when a colleague changes it, and not of changes of their own', async () => {
+  const [ann] = clients as [Identity]
+  const task = await giveTask(dana, ruben, ann)
+  await settle()
+  const before = await heard(ruben)
+  const set = async (by: Identity, state: string) => {
+    const { rows } = await fixture.owner.query<{ version: number }>(
+      'select version from build_out_tasks where id = $1',
+      [task],
+    )
+    const response = await fixture.as(by)(
+      'PATCH',
+      `/api/build-out-tasks/${task}`,
+      { state, override: true },
+      { headers: { 'if-match': `"${rows[0]?.version}"` } },
+    )
+    expect(response.status, response.text).toBe(200)
+  }
+  await set(ruben, 'in-progress')
+  expect(await heard(ruben)).toEqual(before)
+  await set(dana, 'completed')
+  const [told] = await heard(ruben)
+  expect(told).toMatchObject({
+    kind: 'colleague',
+    title: expect.stringMatching(/^Dana Whitfield changed your task: /) as string,
+    detail: 'Ann Client, now completed',
+    path: `/clients/${ann.userId}?tab=build-out&row=${task}`,
+  })
+  // Another change before it is read is the same one, with what holds now.
+  await set(dana, 'pending')
+  expect((await heard(ruben))[0]).toMatchObject({ kind: 'colleague', detail: 'Ann Client, now pending' })
+  expect(await heard(ruben)).toHaveLength(before.length + 1)
+  for (const other of [olga, dana, ann]) expect((await heard(other)).map(({ kind }) => kind)).not.toContain('colleague')
+})
