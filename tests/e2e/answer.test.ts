@@ -83,6 +83,10 @@ test(
     await asked.getByRole('button', { name: 'Return to client' }).click()
     await asked.getByText('Say what should be different.').waitFor()
     await asked.getByLabel('What should be different?').fill('The right edge is cut off.')
+    // Esc closes the form and forgets nothing.
+    await asked.getByLabel('What should be different?').press('Escape')
+    await asked.getByRole('button', { name: 'Return: Owner photo ID' }).click()
+    expect(await asked.getByLabel('What should be different?').inputValue()).toBe('The right edge is cut off.')
     await asked.getByLabel('Keep: License, front').check()
     await asked.getByRole('button', { name: 'Return to client' }).click()
     await asked.getByText('Returned', { exact: true }).waitFor()

@@ -1,12 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
+import { keepText, useKeptText } from '../../../../kit/record/web/form/kept-text.ts'
 import { Check } from '../../../../kit/ui/check.tsx'
 import { describeTooLong } from '../../../../kit/ui/text-limit.ts'
 import { partsOf, type RequestForm } from '../../answer/form.ts'
 import classes from './asked-of-client.module.css'
 
 type ReturnFormProps = {
+  /** Where what is typed is kept until it is sent or given up. */
+  place: string
   form: RequestForm | null
   busy: boolean
   onReturn: (reason: string, parts: string[]) => void
@@ -14,8 +17,8 @@ type ReturnFormProps = {
 }
 
 /** Why an answer is returned, and which parts the client gives again; the others are kept. */
-export function ReturnForm({ form, busy, onReturn, onCancel }: ReturnFormProps) {
-  const [reason, setReason] = useState('')
+export function ReturnForm({ place, form, busy, onReturn, onCancel }: ReturnFormProps) {
+  const reason = useKeptText(place)
   const [submitted, setSubmitted] = useState(false)
   const parts = partsOf(form)
   const [kept, setKept] = useState<string[]>([])
@@ -55,7 +58,7 @@ export function ReturnForm({ form, busy, onReturn, onCancel }: ReturnFormProps) 
         maxRows={8}
         value={reason}
         error={error}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => keepText(place, event.currentTarget.value)}
       />
       {parts.length > 1 &&
         parts.map(({ part, label }) => (
@@ -72,7 +75,14 @@ export function ReturnForm({ form, busy, onReturn, onCancel }: ReturnFormProps) 
         <BusyButton type="submit" size="compact-sm" busy={busy} busyLabel="Returning...">
           Return to client
         </BusyButton>
-        <Button size="compact-sm" variant="default" onClick={onCancel}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            keepText(place, '')
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>
