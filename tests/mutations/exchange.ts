@@ -108,6 +108,22 @@ export const exchangeMutations: Mutation[] = [
     tests: ['src/kit/mail/greet.test.ts'],
   },
   {
+    breaks: 'Backup: the log and backups go to the disk below one that is not mounted',
+    file: 'src/app/server/backup/lost-folder.ts',
+    find: 'if (folder === undefined) return',
+    replace: 'if (folder !== null) return',
+    project: 'unit',
+    tests: ['tests/lost-folder.test.ts'],
+  },
+  {
+    breaks: 'Requests: a reminder goes out of what the client has just answered',
+    file: 'src/areas/build-out/server/request.ts',
+    find: 'where id = $1 and received_at is null and answered_at is null and (reminded_at',
+    replace: 'where id = $1 and received_at is null and (reminded_at',
+    project: 'code',
+    tests: ['src/areas/build-out/server/asked.test.ts'],
+  },
+  {
     breaks: 'Mail: what staff ask of a client is stored, and no e-mail leaves',
     file: 'src/areas/build-out/server/request.ts',
     find: 'await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }])))',

@@ -30,6 +30,14 @@ export const recordMutations: Mutation[] = [
     only: 'bankAccount',
   },
   {
+    breaks: 'Record table: a page over all clients has rows of archived ones',
+    file: 'src/kit/record/server/table-condition.ts',
+    find: 'then ${last} else false end',
+    replace: 'then ${last} or true else false end',
+    project: 'code',
+    tests: ['tests/scanned-page.test.ts'],
+  },
+  {
     breaks: 'Record list: the last row of a page comes again on the next',
     file: 'src/kit/record/server/list-statement.ts',
     find: 'where.push(`t.id < $${values.length}`)',
