@@ -1,5 +1,5 @@
--- Notifies clients of what is due today or within two days, tasks of theirs and requests with a day of their own, once for each day on which it
--- was due. A request for a task that is due as well is not mentioned twice.
+-- Notifies clients of what is due today or within two days, once for each day on which it was due: tasks of theirs, and requests with a day of
+-- their own. A request for a task is due with it.
 create or replace function app.notify_due() returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   task record;
@@ -11,23 +11,20 @@ begin
       where t.actor <> 'provider' and t.state not in ('completed', 'skipped') and t.client_part_received_at is null and c.archived_at is null
         and b.start_date + t.day - 1 between current_date and current_date + 2
         and not exists (select from public.notifications n where n.about_table = 'build_out_tasks' and n.about_id = t.id and n.kind = 'due'
-          and n.created_at >= b.start_date + t.day - 4)
+          and starts_with(n.title, app.due_words(b.start_date + t.day - 1)))
       order by t.user_id, t.day, t.id
   loop
-    perform app.notify_user(task.user_id, 'due', 'Due ' || to_char(task.due, 'FMMon FMDD') || ': ' || task.title, null, '/?row=' || task.id, 'build_out_tasks', task.id);
+    perform app.notify_user(task.user_id, 'due', app.due_words(task.due) || task.title, null, '/?row=' || task.id, 'build_out_tasks', task.id);
   end loop;
   for asked in
     select r.id, r.user_id, r.title, r.due_on as due
       from public.client_requests r join public.clients c on c.id = r.user_id
-      where r.received_at is null and r.answered_at is null and c.archived_at is null and r.due_on between current_date and current_date + 2
-        and not exists (select from public.defined_tasks t join public.build_outs b on b.user_id = t.user_id
-          where t.user_id = r.user_id and t.key = r.task_key and t.actor <> 'provider' and t.state not in ('completed', 'skipped')
-            and b.start_date + t.day - 1 between current_date and current_date + 2)
+      where r.received_at is null and r.answered_at is null and r.task_key is null and c.archived_at is null and r.due_on between current_date and current_date + 2
         and not exists (select from public.notifications n where n.about_table = 'client_requests' and n.about_id = r.id and n.kind = 'due'
-          and n.created_at >= r.due_on - 3)
+          and starts_with(n.title, app.due_words(r.due_on)))
       order by r.user_id, r.due_on, r.id
   loop
-    perform app.notify_user(asked.user_id, 'due', 'Due ' || to_char(asked.due, 'FMMon FMDD') || ': ' || asked.title, null, '/?request=' || asked.id, 'client_requests', asked.id);
+    perform app.notify_user(asked.user_id, 'due', app.due_words(asked.due) || asked.title, null, '/?request=' || asked.id, 'client_requests', asked.id);
   end loop;
 end $$;
 

@@ -28,7 +28,7 @@ begin
       update public.client_requests r set reminders_sent = r.reminders_sent + 1, reminded_at = now(), version = r.version + 1, updated_at = now()
         where r.user_id = one.user_id and r.answered_at is null and r.received_at is null
           and (r.reminded_at is null or r.reminded_at < now() - interval '24 hours')
-        returning r.id, r.reminders_sent, r.title, r.detail, r.due_on, r.minutes, app.person_asked(one.user_id, r.person_id) as person)
+        returning r.id, r.reminders_sent, r.title, r.detail, case when r.task_key is null then r.due_on end as due_on, r.minutes, app.person_asked(one.user_id, r.person_id) as person)
     select s.id, s.reminders_sent, s.title, s.detail, null::text[], u.name, u.email, s.due_on::text, s.minutes from sent s join public.users u on u.id = s.person order by s.id;
 end $$;
 

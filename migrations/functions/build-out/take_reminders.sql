@@ -34,7 +34,7 @@ begin
         where r.user_id = p_client and r.next_reminder_at <= soon
         returning r.id, r.reminders_sent, r.title, r.detail, r.task_key, r.due_on, r.minutes, app.person_asked(p_client, r.person_id) as person
     )
-    select s.id, s.reminders_sent, s.title, s.detail, t.client_supplies, u.name, u.email, s.due_on::text, s.minutes
+    select s.id, s.reminders_sent, s.title, s.detail, t.client_supplies, u.name, u.email, case when s.task_key is null then s.due_on::text end, s.minutes
       from sent s join public.users u on u.id = s.person left join public.defined_tasks t on t.user_id = p_client and t.key = s.task_key and s.id = any (made) order by s.id;
 end $$;
 

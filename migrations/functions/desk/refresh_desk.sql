@@ -50,7 +50,7 @@ begin
           from (select f.phase, f.phase is distinct from d.phase and d.start_date is not null as moved
             from (select (select o.phase from open o order by o.day, o.key limit 1) as phase) f) n),
       open_on = array(select o.due from open o order by o.due),
-      due_on = least((select min(o.due) from open o), (select min(r.due_on) from requests r where r.answered_at is null)),
+      due_on = least((select min(o.due) from open o), (select min(r.due_on) from requests r where r.answered_at is null and r.task_key is null)),
       (waiting_on, waiting_name, waiting_since, wait_min, wait_max, step, step_kind) =
         (select s.waiting_on, s.name, s.since, s.wait_min, s.wait_max, s.step, s.kind from steps s order by s.place limit 1),
       (request_title, request_since, request_reminders, request_answered_at) =

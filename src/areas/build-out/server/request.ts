@@ -99,7 +99,7 @@ export async function remindClient(
     }>({
       text: `update client_requests set reminders_sent = reminders_sent + 1, reminded_at = now(), version = version + 1, updated_at = now()
         where id = $1 and received_at is null and answered_at is null and (reminded_at is null or reminded_at < now() - make_interval(hours => ${reminderPauseHours}))
-        returning user_id, title, detail, person_id, due_on::text as due, minutes`,
+        returning user_id, title, detail, person_id, case when task_key is null then due_on::text end as due, minutes`,
       values: [id],
     })
     if (!found) throw await whyNotReminded(query, id)
