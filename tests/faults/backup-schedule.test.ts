@@ -125,7 +125,7 @@ test(
     renameSync(shelf, away)
     mkdirSync(shelf)
     await runNow()
-    const why = `${shelf} holds neither backups nor the archived log, which it did before: is its disk mounted? If it was emptied, make a backup: npm run portal -- backup.`
+    const why = `${shelf} holds neither backups nor the archived log, which it did before: is its disk mounted? If it was emptied, name it: npm run portal -- backup ${shelf}.`
     await until(async () => (await readJob())?.last_error === why)
     // Longer than the log waits for its next try.
     await new Promise((resolve) => setTimeout(resolve, 12_000))

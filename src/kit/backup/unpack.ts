@@ -43,7 +43,8 @@ export async function unpack(backup: string, manifest: Manifest, target: Target)
     await prepare(file, part)
   }
   const rest = Object.entries(manifest.files)[Symbol.iterator]()
-  await Promise.all(
+  // All have ended before a failure is reported: what is still copied could not be removed.
+  const ended = await Promise.allSettled(
     Array.from({ length: atOnce }, async () => {
       for (const [name, known] of rest) {
         const { part, file } = locate(name)
@@ -60,5 +61,7 @@ export async function unpack(backup: string, manifest: Manifest, target: Target)
       }
     }),
   )
+  const failed = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+  if (failed) throw failed.reason
   return differences.sort()
 }

@@ -53,6 +53,8 @@ export function followLog(config: Config, report: (error: unknown) => void): Log
 
   async function archiveNow(): Promise<void> {
     try {
+      // Before each step, as its disk may be taken away while the log is followed.
+      await refuseLostFolder(config)
       slot ??= await openLogSlot(findSuperuser(embedded))
       archive ??= await openArchive(slot)
       reached = await archive.step()
@@ -67,7 +69,6 @@ export function followLog(config: Config, report: (error: unknown) => void): Log
   }
 
   async function openArchive(from: LogSlot): Promise<LogArchive> {
-    await refuseLostFolder(config)
     const opened = await openLogArchive({
       backups: folder as string,
       cluster: findCluster(embedded).cluster,

@@ -12,7 +12,7 @@ const noteOf = (dataDirectory: string) => path.join(dataDirectory, 'archived-in'
 
 /**
  * Throws one sentence where the folder of the settings has lost what was in it: its disk is not mounted, and what is written there now
- * would be on the disk of the data. Someone who has emptied it makes a backup by hand.
+ * would be on the disk of the data. Someone who has emptied it makes a backup there by its name.
  */
 export async function refuseLostFolder({ dataDirectory, backup: { folder } }: Folders): Promise<void> {
   if (folder === undefined) return
@@ -21,7 +21,7 @@ export async function refuseLostFolder({ dataDirectory, backup: { folder } }: Fo
   if (existsSync(folder) && !statSync(folder).isDirectory()) return
   if (last !== folder || existsSync(archivesIn(folder)) || (await listBackups(folder)).complete.length > 0) return
   throw new Error(
-    `${folder} holds neither backups nor the archived log, which it did before: is its disk mounted? If it was emptied, make a backup: npm run portal -- backup.`,
+    `${folder} holds neither backups nor the archived log, which it did before: is its disk mounted? If it was emptied, name it: npm run portal -- backup ${folder}.`,
   )
 }
 

@@ -12,6 +12,7 @@ import { lockBackups } from '../lock.ts'
 import { whileOpen } from '../while-open.ts'
 import { explainBackup } from './explain.ts'
 import { proveKey } from './keys.ts'
+import { refuseLostFolder } from './lost-folder.ts'
 import { refuseOtherServer } from './other-server.ts'
 import { portalVersion } from './version.ts'
 
@@ -24,6 +25,8 @@ export async function makeBackup(
   refuseOtherServer(config)
   const folder = where === undefined ? config.backup.folder : path.resolve(where)
   if (folder === undefined) throw new Error('Name the folder: npm run portal -- backup <folder>, or set BACKUP_DIR.')
+  // Who names the folder means it, whatever was in it.
+  if (where === undefined) await refuseLostFolder(config)
   // People who work in the portal go first. A user may not raise the priority again, so a process that started at a lower one keeps it.
   setPriority(Math.max(10, getPriority()))
   await makeFolder(folder).catch((cause: unknown) => {

@@ -5,7 +5,6 @@ import { Explained } from '../../../kit/job/explain.ts'
 import type { Job } from '../../../kit/job/job.ts'
 import type { Config } from '../../config.ts'
 import type { LogFollower } from './follow.ts'
-import { refuseLostFolder } from './lost-folder.ts'
 
 export type Backups = {
   /** The work of the clock; none where no folder for backups is set. */
@@ -27,9 +26,6 @@ export function scheduleBackups(config: Config, log: Pick<LogFollower, 'age'>): 
 
   async function work(): Promise<void> {
     if (stopped) throw new Explained('The server was stopped while the backup was made.')
-    await refuseLostFolder(config).catch((error: Error) => {
-      throw new Explained(error.message)
-    })
     const env = {
       ...process.env,
       DATA_DIR: config.dataDirectory,
