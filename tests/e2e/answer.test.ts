@@ -83,7 +83,7 @@ test(
     await asked.getByRole('button', { name: 'Return to client' }).click()
     await asked.getByText('Say what should be different.').waitFor()
     await asked.getByLabel('What should be different?').fill('The right edge is cut off.')
-    // Esc closes the form and forgets nothing.
+    // Esc closes the form and keeps the reason.
     await asked.getByLabel('What should be different?').press('Escape')
     await asked.getByRole('button', { name: 'Return: Owner photo ID' }).click()
     expect(await asked.getByLabel('What should be different?').inputValue()).toBe('The right edge is cut off.')

@@ -3,7 +3,15 @@ import { IconCircleCheck, IconTag, IconUserSearch } from '@tabler/icons-react'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { chipLooks } from './desk-marks.tsx'
 import { clearFilters, type DeskView } from './desk-view.ts'
-import { waitingLooks } from './waiting-badge.tsx'
+
+const waitedFor = {
+  us: 'us',
+  client: 'the client',
+  state: 'the state',
+  bank: 'a bank',
+  bureau: 'a bureau',
+  other: 'anyone else',
+}
 
 type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void }
 
@@ -44,7 +52,7 @@ export function NoClients({ view, total, onView }: NoClientsProps) {
     return (
       <EmptyState
         icon={<IconCircleCheck size={20} />}
-        title={`No client is waiting on: ${waitingLooks[view.waiting].label}.`}
+        title={`No client’s plan is waiting on ${waitedFor[view.waiting]}.`}
         why="All filters apply together, within the view."
         action={clear}
       />

@@ -123,9 +123,10 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
     }
   }
 
-  const afterUploads = useAfterUploads(uploads, () => {
+  const afterUploads = useAfterUploads(uploads, async () => {
     // With the files that have just come.
-    void queries.refetchQueries({ queryKey: answerQuery(request.id).queryKey }).then(goOn)
+    await queries.refetchQueries({ queryKey: answerQuery(request.id).queryKey })
+    await goOn()
   })
 
   function describeNext(): ReactNode {
@@ -144,7 +145,7 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
       <>
         <p className={classes.saved} role="status">
           {uploading.length > 0
-            ? `${uploading.length === 1 ? 'A file is' : `${uploading.length} files are`} still uploading.${afterUploads.waits && isLast ? ' Your answer goes out after that.' : ''}`
+            ? `${uploading.length === 1 ? 'A file is' : `${uploading.length} files are`} still uploading.${afterUploads.busy && isLast ? ' Your answer goes out after that.' : ''}`
             : describeSaved(parts.savedAt, parts.dirty)}
         </p>
         <Button variant="default" onClick={onClose}>
@@ -153,7 +154,7 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
         <BusyButton
           type="submit"
           form={formId}
-          busy={send.isPending || afterUploads.waits}
+          busy={send.isPending || afterUploads.busy}
           busyLabel={send.isPending ? 'Sending...' : 'Uploading...'}
         >
           {describeNext()}
@@ -206,7 +207,7 @@ export function AnswerForm({ answered, today, opened, onClose, onSent, progress,
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (state !== 'open') return
+          if (state !== 'open' || afterUploads.busy) return
           if (uploading.length > 0) afterUploads.ask()
           else void goOn()
         }}

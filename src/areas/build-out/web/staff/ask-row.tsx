@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readDetail } from '../../../../kit/http/web/api-error.ts'
-import { keepText } from '../../../../kit/record/web/form/kept-text.ts'
 import { BusyButton } from '../../../../kit/ui/busy-button.tsx'
 import { formatDay, formatWhen } from '../../../../kit/ui/format.ts'
 import { useNow } from '../../../../kit/ui/use-now.ts'
@@ -19,7 +18,7 @@ import classes from './asked-of-client.module.css'
 import { filesAnswers } from './filing-choice.ts'
 import { RequestDocument } from './request-document.tsx'
 import { ReturnForm } from './return-form.tsx'
-import { useAskActions } from './use-ask-actions.ts'
+import { returnPlace, useAskActions } from './use-ask-actions.ts'
 
 type AskRowProps = {
   ask: Ask
@@ -41,7 +40,6 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
   const hasAnswer = Boolean(request?.form && (inReview || request.given > 0))
   const answered = useQuery({ ...answerQuery(request?.id ?? ''), enabled: hasAnswer })
   const busy = act.isPending ? act.variables.do : null
-  const returnPlace = `return ${request?.id}`
   const remindable = !request || (!inReview && mayRemind(request, now))
   const button = (action: 'remind' | 'receive' | 'withdraw', label: string, busyLabel: string) => (
     <BusyButton
@@ -97,20 +95,12 @@ export function AskRow({ ask, buildOut, shownFirst, onReceived }: AskRowProps) {
         />
       ) : answering === 'return' && inReview ? (
         <ReturnForm
-          place={returnPlace}
+          place={returnPlace(request?.id)}
           form={request?.form ?? null}
           busy={busy === 'return'}
           onCancel={() => setAnswering(undefined)}
           onReturn={(reason, parts) =>
-            act.mutate(
-              { do: 'return', reason, parts },
-              {
-                onSuccess: () => {
-                  keepText(returnPlace, '')
-                  setAnswering(undefined)
-                },
-              },
-            )
+            act.mutate({ do: 'return', reason, parts }, { onSuccess: () => setAnswering(undefined) })
           }
         />
       ) : (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../../kit/http/web/client.ts'
+import { keepText } from '../../../../kit/record/web/form/kept-text.ts'
 import { showSuccess } from '../../../../kit/ui/toast.ts'
 import type { answerRoutes } from '../../answer-contract.ts'
 import type { BuildOut, buildOutRoutes } from '../../contract.ts'
@@ -17,6 +18,9 @@ type Action =
   | { do: 'receive'; answer: boolean }
   | ({ do: 'accept' } & AcceptChoice)
   | { do: 'return'; reason: string; parts: string[] }
+
+/** Where the reason for a return is kept while it is typed. */
+export const returnPlace = (request: string | undefined): string => `return ${request ?? ''}`
 
 /**
  * Reminds the client of what is asked, accepts the answer, returns it with a reason, or withdraws the request. Accepting and
@@ -76,6 +80,7 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
       }
     },
     onSuccess: (takeBack, action) => {
+      if (action.do === 'return') keepText(returnPlace(request?.id), '')
       if (!takeBack) {
         const detail = `${buildOut.clientName} will get an e-mail.`
         return showSuccess(action.do === 'return' ? 'Returned to the client' : 'Reminder sent', { detail })
