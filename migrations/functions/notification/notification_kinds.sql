@@ -16,7 +16,7 @@ create or replace function app.notification_kinds()
   ('staff', 'document', 'work', 'A client adds a document', null, '{portal,mail,digest,never}', 'digest', '0', false),
   ('staff', 'request', 'work', 'A client requests an automation', null, '{portal,mail,digest,never}', 'digest', '0', false),
   ('staff', 'assigned', 'work', 'A colleague assigns you a client or a task', null, '{portal,mail,digest,never}', 'portal', '0', false),
-  ('staff', 'colleague', 'work', 'A colleague changes a task that is yours', 'While you may be working on it', '{portal,mail,digest,never}', 'portal', '12 seconds', false),
+  ('staff', 'colleague', 'work', 'A colleague changes the status of your task', null, '{portal,mail,digest,never}', 'portal', '12 seconds', false),
   ('staff', 'sign-up', 'work', 'A new client signs up', 'Several within 15 minutes come as one e-mail', '{mail,never}', 'mail', '0', true),
   ('staff', 'backup', 'work', 'A backup fails', 'After the third attempt', '{portal,mail,digest,never}', 'mail', '0', false),
   ('staff', 'mention', 'messages', 'A colleague mentions you', 'In a comment on a task', '{portal,mail,digest,never}', 'mail', '0', false),

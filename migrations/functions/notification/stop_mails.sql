@@ -16,7 +16,7 @@ begin
     if stopped.ways = '{mail}' then continue; end if;
     titles := stopped.title;
     if p_again then
-      if stopped.stopped_way is not null then perform app.set_notification_way(p_user, stopped.kind, stopped.stopped_way); end if;
+      perform app.set_notification_way(p_user, stopped.kind, coalesce(stopped.stopped_way, 'mail'));
     elsif stopped.way not in ('portal', 'never') then
       perform app.set_notification_way(p_user, stopped.kind, case when 'portal' = any (stopped.ways) then 'portal' else 'never' end);
       update public.notification_choices c set stopped_way = stopped.way where c.user_id = p_user and c.kind = stopped.kind;

@@ -19,7 +19,7 @@ export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): P
       if (!changesResult(error)) throw failed(name, error)
       // None can take its place, so it goes first.
       await client.query('rollback to savepoint function')
-      await drop(client, before, `The file ${name} changes the result of its function`)
+      await drop(client, before, `The file ${name} changes the result of its function (${(error as Error).message})`)
       await client.query(text).catch((cause: unknown) => {
         throw failed(name, cause)
       })

@@ -217,6 +217,6 @@ test('a function that returns something else replaces the one before, unless tha
     `create or replace function app.first_id() returns bigint language sql immutable as 'select 1::bigint';`,
   )
   await expectRefused(
-    /^The file functions\/first_id\.sql changes the result of its function, but app\.first_id\(\) is still used: /,
+    /^The file functions\/first_id\.sql changes the result of its function \(cannot change return type.*\), but app\.first_id\(\) is still used: /,
   )
 })

@@ -18,7 +18,9 @@ export function checkPermissions({ dataDirectory, secretKeyFile, backup }: Confi
       // As root the database runs as another user, who must get through and may list nothing.
       const others = statSync(folder).mode & (process.getuid?.() === 0 ? 0o066 : 0o077)
       if (others !== 0) return [wrong(`Other users get into ${folder}: chmod go-rwx ${folder}`)]
-      return canWrite(folder) ? [] : [wrong(`This user can’t write to ${folder}: run as the user that the server has.`)]
+      return folder === backup.folder || canWrite(folder)
+        ? []
+        : [wrong(`This user can’t write to ${folder}: run as the user that the server has.`)]
     })
   const key = statOf(secretKeyFile)
   const readable =
@@ -26,7 +28,9 @@ export function checkPermissions({ dataDirectory, secretKeyFile, backup }: Confi
       ? [wrong(`Other users get at the key file ${secretKeyFile}: chmod 600 ${secretKeyFile}`)]
       : []
   const all = [...open, ...readable]
-  return all.length > 0 ? all : [well('Data folder and key file are this user’s alone.')]
+  return all.length > 0
+    ? all
+    : [well(`Data folder${backup.folder ? ', backups' : ''} and key file are this user’s alone.`)]
 }
 
 /** Whether the keys are there, are what they should be, and lie where they are not lost or leaked together with the data. */

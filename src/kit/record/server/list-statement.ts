@@ -121,7 +121,7 @@ export function ownedBy({ access }: RecordKind, whose: OwnerScope, values: unkno
 }
 
 /** The conditions of a question as SQL of a row `t`, their values, and parts of a statement's name. */
-export function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion) {
+function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion) {
   const values: unknown[] = []
   const where = [trash ? 't.deleted_at is not null' : 't.deleted_at is null']
   const label = [whose === 'own' || whose === 'all' ? whose : 'one']

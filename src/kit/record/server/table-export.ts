@@ -8,6 +8,7 @@ import { effectiveChoice } from '../contract/derived-choice.ts'
 import type { Field } from '../contract/field.ts'
 import { fieldValue, type RecordRow } from '../contract/row.ts'
 import type { RowOwner } from '../contract/table-routes.ts'
+import { isOfClients } from './table-condition.ts'
 import type { buildTableSql, TableFilter, TableRead } from './table-statement.ts'
 
 /** Rows that are read from the database at a time. */
@@ -57,7 +58,7 @@ async function* write(
   today: string,
 ): AsyncGenerator<string> {
   const fields = Object.entries(kind.fields)
-  const named = filter.whose === 'all' && !kind.access.shared
+  const named = isOfClients(kind, filter.whose)
   const heads = [...fields.map(([, { label }]) => label), 'Added']
   yield byteOrderMark + writeRecord(named ? ['Client', 'Person', ...heads] : heads)
   for await (const rows of portions)
