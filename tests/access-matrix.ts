@@ -546,6 +546,8 @@ export const accessMatrix: Record<string, AccessCase> = {
   'POST /api/client-requests/:id/remind': {
     path: (ids) => `/api/client-requests/${ids.request}/remind`,
     ...staffOnly(200),
+    // A helper has answered it before.
+    limited: { noSecrets: 409 },
   },
   'POST /api/client-requests/:id/answer': {
     path: (ids) => `/api/client-requests/${ids.request}/answer`,

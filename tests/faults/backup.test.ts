@@ -168,7 +168,7 @@ test.each(['files', 'database'])(
   'kill -9 while it copies the %s leaves no backup, and the next one says so, removes the rest and works',
   async (part) => {
     mkdirSync(shelf, { recursive: true })
-  const before = readdirSync(shelf)
+    const before = readdirSync(shelf)
     const { child, ended } = startCommand(data.folder, ['backup', shelf], { SECRET_KEY_FILE: keys })
     const begun = () => readdirSync(shelf).find((name) => !before.includes(name))
     await until(() => begun() !== undefined && existsSync(path.join(shelf, begun() as string, part)))
