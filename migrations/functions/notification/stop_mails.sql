@@ -1,5 +1,5 @@
 -- For the link in a mail: this kind, or with 'digest' all that the digest brings, comes to the person in the portal only. With `p_again`, what
--- the link stopped comes as it did before, unless the person has chosen anew. Does nothing for someone who is gone. Returns the title of what was stopped.
+-- the link stopped comes as it did before, unless the person has chosen again. Does nothing for someone who is gone. Returns the title of what was stopped.
 create or replace function app.stop_mails(p_user uuid, p_kind text, p_again boolean) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs'
 import { link, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../files/server/folder.ts'
+import { doAtOnce } from './at-once.ts'
 import { copyFile, copySettled, restAfter, stretch } from './copy.ts'
 import type { KeptFile, Manifest } from './manifest.ts'
 
@@ -69,15 +70,7 @@ export async function collect(found: Found[], backup: string, former: Former | u
   }
   for (const group of inGroups(changed)) {
     const begun = performance.now()
-    const rest = group[Symbol.iterator]()
-    // All have ended before a failure is reported: what is still copied could not be removed.
-    const ended = await Promise.allSettled(
-      Array.from({ length: atOnce }, async () => {
-        for (const one of rest) await copyInto(collected, one, backup)
-      }),
-    )
-    const failed = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
-    if (failed) throw failed.reason
+    await doAtOnce(group, atOnce, (one) => copyInto(collected, one, backup))
     await restAfter(begun)
   }
   return collected

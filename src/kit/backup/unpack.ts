@@ -1,6 +1,7 @@
 import { chown } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../files/server/folder.ts'
+import { doAtOnce } from './at-once.ts'
 import { copyFile } from './copy.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -42,26 +43,18 @@ export async function unpack(backup: string, manifest: Manifest, target: Target)
     const { part, file } = locate(name)
     await prepare(file, part)
   }
-  const rest = Object.entries(manifest.files)[Symbol.iterator]()
-  // All have ended before a failure is reported: what is still copied could not be removed.
-  const ended = await Promise.allSettled(
-    Array.from({ length: atOnce }, async () => {
-      for (const [name, known] of rest) {
-        const { part, file } = locate(name)
-        await prepare(path.dirname(file), part)
-        try {
-          const content = await copyFile(path.join(backup, name), file)
-          if (part === 'database' && target.databaseOwner)
-            await chown(file, target.databaseOwner.uid, target.databaseOwner.gid)
-          if (content.sha256 !== known.sha256) differences.push(`${name} in the backup is not what was backed up.`)
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          differences.push(`${name} is missing in the backup.`)
-        }
-      }
-    }),
-  )
-  const failed = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
-  if (failed) throw failed.reason
+  await doAtOnce(Object.entries(manifest.files), atOnce, async ([name, known]) => {
+    const { part, file } = locate(name)
+    await prepare(path.dirname(file), part)
+    try {
+      const content = await copyFile(path.join(backup, name), file)
+      if (part === 'database' && target.databaseOwner)
+        await chown(file, target.databaseOwner.uid, target.databaseOwner.gid)
+      if (content.sha256 !== known.sha256) differences.push(`${name} in the backup is not what was backed up.`)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      differences.push(`${name} is missing in the backup.`)
+    }
+  })
   return differences.sort()
 }

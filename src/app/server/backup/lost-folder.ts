@@ -17,7 +17,7 @@ const noteOf = (dataDirectory: string) => path.join(dataDirectory, 'archived-in'
 export async function refuseLostFolder({ dataDirectory, backup: { folder } }: Folders): Promise<void> {
   if (folder === undefined) return
   const last = await readFile(noteOf(dataDirectory), 'utf8').catch(() => undefined)
-  // What is no folder at all is said by whoever writes there.
+  // A file in its place is refused where something is written there.
   if (existsSync(folder) && !statSync(folder).isDirectory()) return
   if (last !== folder || existsSync(archivesIn(folder)) || (await listBackups(folder)).complete.length > 0) return
   throw new Error(

@@ -84,7 +84,7 @@ test('accepting writes an answer into the profile, sealed values sealed, and und
   expect(await actions.profile()).toMatchObject({ businessName: 'Old LLC', ein: { last4: '9999' } })
 })
 
-test('the client is not told of an acceptance that was undone, nor mailed before it can be', async () => {
+test('an acceptance that is undone leaves the client’s bell, and no mail goes out before', async () => {
   client = await addUser(fixture, 'Uma Undone')
   actions = actionsOf(site, client)
   await fixture.as(client)('PATCH', '/api/notification-choices/accepted', { way: 'mail' })

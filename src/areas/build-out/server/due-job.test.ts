@@ -52,7 +52,7 @@ test('a client is told of each task that is due within two days, once, and no mo
   expect(await run()).toHaveLength(near.length)
   await fixture.owner.query(`update build_out_tasks set state = 'completed' where id = $1`, [near[0]?.id])
   expect((await run())[0]).toEqual({ title: near[0]?.said, read: true })
-  // What comes near is told of, and of the others that they are due a day earlier.
+  // What comes near is announced, and the others with their earlier day.
   await fixture.owner.query('update build_outs set start_date = start_date - 1 where user_id = $1', [client.userId])
   const titles = (await run()).map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining((await dueIn([0, 1, 2])).map(({ said }) => said)))

@@ -149,7 +149,7 @@ test('no one writes or reads what is still to be told', async () => {
       await expect(fixture.database.asUser(who, [{ text, writes: true }])).rejects.toMatchObject({ code: '42501' })
 })
 
-test('who has a task is told when a colleague changes it, and not of changes of their own', async () => {
+test('the owner of a task is notified when a colleague changes it, and not of their own changes', async () => {
   const [ann] = clients as [Identity]
   const task = await giveTask(dana, ruben, ann)
   await settle()
