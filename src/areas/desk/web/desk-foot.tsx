@@ -36,16 +36,18 @@ export function DeskFoot(foot: DeskFootProps) {
       {selection.size > 0 ? (
         <div className={classes.bulk} role="toolbar" aria-label="With the selected clients">
           <output>{selection.size} selected</output>
-          {selectAll.count !== undefined && (
+          {selectAll.count === undefined ? (
+            <Button variant="subtle" size="xs" onClick={selection.clear}>
+              Clear <kbd>Esc</kbd>
+            </Button>
+          ) : (
+            // Beside it Clear would not fit into the line; Esc and the box above clear as well.
             <BusyButton variant="subtle" size="xs" busy={selectAll.busy} busyLabel="Loading..." onClick={selectAll.run}>
               {selectAll.count === found
                 ? `Select all ${found} in this view`
                 : `Select the first ${selectAll.count} of ${found.toLocaleString('en-US')}`}
             </BusyButton>
           )}
-          <Button variant="subtle" size="xs" onClick={selection.clear}>
-            Clear <kbd>Esc</kbd>
-          </Button>
           <Button
             variant="default"
             size="xs"
