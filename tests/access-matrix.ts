@@ -606,6 +606,10 @@ export const accessMatrix: Record<string, AccessCase> = {
     path: (ids) => `/api/client-requests/${ids.request}/receive`,
     ...staffOnly(200),
   },
+  'POST /api/client-requests/:id/take-back-notice': {
+    path: (ids) => `/api/client-requests/${ids.request}/take-back-notice`,
+    ...staffOnly(200),
+  },
   'POST /api/client-requests/:id/reopen': {
     path: (ids) => `/api/client-requests/${ids.request}/reopen`,
     ...staffOnly(200),

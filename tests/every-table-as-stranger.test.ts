@@ -45,6 +45,7 @@ const hidden = [
   'notification_mails',
   'plan_announcements',
   'request_filings',
+  'request_notices',
   'task_comments',
 ]
 
@@ -77,6 +78,7 @@ beforeAll(async () => {
     form: { type: 'fields', fields: [{ part: 'pin', label: 'PIN', input: 'secret' }] },
   })
   await as('PATCH', `/api/client-requests/${String(asked.body['id'])}/answer`, { part: 'pin', value: '4711' })
+  await fixture.as(admin)('POST', `/api/client-requests/${String(asked.body['id'])}/remind`)
   const number = await fixture.as(admin)('POST', '/api/client-requests', {
     userId: owner.userId,
     title: 'Your EIN',
@@ -294,6 +296,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.find_similar_clients(text,integer)',
     'app.find_tasks(text)',
     'app.identify(text,uuid,text)',
+    'app.keep_former_request(uuid,boolean)',
     'app.lock_plan_draft(uuid)',
     'app.open_plan_draft()',
     'app.open_request(uuid)',
@@ -317,6 +320,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.system_figures()',
     'app.tag_clients(jsonb)',
     'app.take_back_filing(uuid)',
+    'app.take_back_notice(uuid)',
     'app.team()',
     'app.withdraw_invitation(uuid)',
     'app.withdraw_publication(uuid)',
@@ -389,7 +393,8 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(
       await attempt(who, `select app.file_answer($1, 'user_profile', $2, '{ein}')`, [filed?.request, filed?.row]),
     ).toBe('PT404')
-    expect(await attempt(who, 'select app.take_back_filing($1)', [filed?.request])).toBe('PT404')
+    for (const call of ['take_back_filing', 'keep_former_request', 'take_back_notice'])
+      expect(await attempt(who, `select app.${call}($1)`, [filed?.request])).toBe('PT404')
     expect(await attempt(who, 'select * from app.sealed_rows($1)', [owner.userId])).toBe('PT403')
     expect(await attempt(who, 'select app.lock_plan_draft($1)', [owner.userId])).toBe('42501')
     for (const call of [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makePdf } from '../sample-file.ts'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, type Person, signUp, untilSent } from './browser.ts'
+import { enterAs, holdNotice, signUp, type Person, untilSent } from './browser.ts'
 import { holdFrames } from './hold-frames.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: makePdf() })
@@ -85,6 +85,15 @@ test(
     await asked.getByLabel('What should be different?').fill('The right edge is cut off.')
     // Esc closes the form and keeps the reason.
     await asked.getByLabel('What should be different?').press('Escape')
+    await asked.getByRole('button', { name: 'Return: Owner photo ID' }).click()
+    expect(await asked.getByLabel('What should be different?').inputValue()).toBe('The right edge is cut off.')
+    await asked.getByLabel('Keep: License, front').check()
+    await asked.getByRole('button', { name: 'Return to client' }).click()
+    await asked.getByText('Returned', { exact: true }).waitFor()
+    // Undone, the answer is in review again and the reason is still there.
+    await (await holdNotice(staff, 'Returned to the client')).getByRole('button', { name: 'Undo' }).click()
+    await asked.getByText('In review').waitFor()
+    await client.getByRole('heading', { name: 'With your team' }).waitFor()
     await asked.getByRole('button', { name: 'Return: Owner photo ID' }).click()
     expect(await asked.getByLabel('What should be different?').inputValue()).toBe('The right edge is cut off.')
     await asked.getByLabel('Keep: License, front').check()

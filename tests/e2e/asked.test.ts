@@ -30,6 +30,9 @@ test('what the plan asks on day 1 is in the list and the file; a reminder and it
   await asked.getByText('No e-mail was sent.').waitFor()
 
   await asked.getByRole('button', { name: 'Send reminder: Kick-off' }).click()
+  await (await holdNotice(staff, 'Reminder sent')).getByRole('button', { name: 'Undo' }).click()
+  await asked.getByText('No e-mail was sent.').waitFor()
+  await asked.getByRole('button', { name: 'Send reminder: Kick-off' }).click()
   await staff.getByText('Reminder sent').waitFor()
   await asked.getByText('1 reminder, last just now').waitFor()
   await asked.getByRole('button', { name: 'Send reminder' }).waitFor({ state: 'hidden' })

@@ -258,6 +258,13 @@ export const buildOutRoutes = {
     auth: 'admin',
     response: clientRequest,
   }),
+  takeBackNotice: contract({
+    method: 'POST',
+    path: '/api/client-requests/:id/take-back-notice',
+    summary: 'Take back a return or a reminder before the e-mail about it leaves',
+    auth: 'admin',
+    response: clientRequest,
+  }),
   reopen: contract({
     method: 'POST',
     path: '/api/client-requests/:id/reopen',

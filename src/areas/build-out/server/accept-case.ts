@@ -43,7 +43,7 @@ export function actionsOf({ fixture, staff }: AcceptCase, client: Identity) {
     list,
     profile: async () => (await list('user-profile'))[0],
     /** Asks, answers, and sends the answer for review. Returns the id of the request. */
-    async ask(form: object, answers: Record<string, unknown>, send = true): Promise<string> {
+    ask: async (form: object, answers: Record<string, unknown>, send = true): Promise<string> => {
       const asked = { userId: client.userId, title: 'Facts', form }
       const made = await fixture.as(staff)('POST', '/api/client-requests', asked)
       expect(made).toMatchObject({ status: 201 })

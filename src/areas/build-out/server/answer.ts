@@ -9,6 +9,8 @@ import type { Answered } from '../answer-contract.ts'
 import { checkPart, findMissing, isSealedPart } from '../answer/check-answer.ts'
 import { checkFiled } from '../answer/filing.ts'
 import type { PartValue, RequestForm } from '../answer/form.ts'
+import { undoSeconds } from '../limit.ts'
+import { keepFormer } from './keep-former.ts'
 import { returnMail } from './request-mail.ts'
 import { findAsked, rowOf, type Shaped } from './request.ts'
 import { findAnswer, findRequest, ownName } from './statement.ts'
@@ -158,7 +160,7 @@ export async function revealPart(
   return { value: unseal(keyring, { ...sealedAt, row: id, owner: found.owner }, found.sealed) }
 }
 
-/** Returns an answer to the client, with a mail that does not name the reason. Returns the request's JSON. */
+/** Returns an answer to the client, with a mail that does not name the reason and leaves when it can't be undone any more. Returns the request's JSON. */
 export async function returnAnswer(
   database: Database,
   identity: Identity,
@@ -168,6 +170,7 @@ export async function returnAnswer(
 ): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [me] = await query<{ name: string }>(ownName)
+    const key = await keepFormer(query, id)
     const [returned] = await query<{ user_id: string; title: string; person_id: string | null }>({
       text: `update client_requests set answered_at = null, returned_at = now(), returned_by = $2, return_reason = $3, return_parts = $4,
           version = version + 1, updated_at = now()
@@ -183,7 +186,7 @@ export async function returnAnswer(
       )
     }
     const asked = await findAsked(query, returned.user_id, returned.person_id)
-    await query(writeMail(returnMail(publicUrl, asked, id, returned.title)))
+    await query(writeMail({ ...returnMail(publicUrl, asked, id, returned.title), key }, undoSeconds))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }

@@ -36,6 +36,8 @@ export function describeTaskChange({ action, fields, had, became }: Change): { d
 /** What was done to something asked of the client: 'sent a reminder for'. */
 export function describeRequestChange({ action, fields, had }: Change): { did: string; bare: true } | undefined {
   if (action === 'created') return { did: 'asked the client for', bare: true }
+  if (fields.includes('taken_back_at'))
+    return { did: `took back the ${fields.includes('returned_at') ? 'return' : 'reminder'} of`, bare: true }
   if (fields.includes('withdrawn') && !had.includes('received_at'))
     return { did: 'withdrew the request for', bare: true }
   if (fields.includes('received_at'))

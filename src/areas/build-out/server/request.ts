@@ -3,11 +3,12 @@ import type { Identity, Query } from '../../../kit/database/statement.ts'
 import { notFound, Problem } from '../../../kit/http/server/problem.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { newId } from '../../../kit/database/new-id.ts'
-import { reminderPauseHours } from '../limit.ts'
+import { reminderPauseHours, undoSeconds } from '../limit.ts'
 import type { RequestForm } from '../answer/form.ts'
 import { describeNeeds } from '../plan/needs.ts'
 import type { ClientRequest } from '../contract.ts'
 import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
+import { keepFormer } from './keep-former.ts'
 import { requestMail } from './request-mail.ts'
 import { refuseDocument } from './document-refusal.ts'
 import { findRequest, ownName, readBuildOut } from './statement.ts'
@@ -81,7 +82,7 @@ export async function askClient(
   })
 }
 
-/** Reminds the client of an open request, by e-mail, at most once a day. */
+/** Reminds the client of an open request, at most once a day, by e-mail, which leaves when it can't be undone any more. */
 export async function remindClient(
   database: Database,
   identity: Identity,
@@ -89,6 +90,7 @@ export async function remindClient(
   id: string,
 ): Promise<string> {
   return database.asUser(identity, async (query) => {
+    const key = await keepFormer(query, id)
     const [found] = await query<{
       user_id: string
       title: string
@@ -104,7 +106,7 @@ export async function remindClient(
     })
     if (!found) throw await whyNotReminded(query, id)
     const client = await findAsked(query, found.user_id, found.person_id)
-    await query(writeMail(requestMail(publicUrl, client, [{ ...found, id }], true)))
+    await query(writeMail({ ...requestMail(publicUrl, client, [{ ...found, id }], true), key }, undoSeconds))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -150,7 +152,9 @@ export async function remindOfTask(
       throw isAskedAlready(error) ? notAsked(error) : error
     }
     const needs = describeNeeds({ clientSupplies: found.client_supplies })
-    await query(writeMail(requestMail(publicUrl, client, [{ id, title: found.title, needs, ...filled }], true)))
+    const key = await keepFormer(query, id, true)
+    const mail = requestMail(publicUrl, client, [{ id, title: found.title, needs, ...filled }], true)
+    await query(writeMail({ ...mail, key }, undoSeconds))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }

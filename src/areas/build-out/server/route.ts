@@ -30,6 +30,7 @@ import { addComment, listComments, putComment } from './comment.ts'
 import { readFiling } from './filing.ts'
 import { moveClient, undoMove } from './move.ts'
 import { addTask, readColleagues, swapTasks, takeBackTask } from './plan-change.ts'
+import { takeBackNotice } from './notice.ts'
 import { previewMail } from './preview-mail.ts'
 import {
   askClient,
@@ -142,7 +143,7 @@ export function serveBuildOut(
   serve(commentRoutes.here, ({ identity, params, body }) => presence.note(identity, id(params), body.here))
   serve(commentRoutes.presence, ({ identity, params }) => presence.read(identity, id(params)))
   serve(buildOutRoutes.remindTask, async ({ identity, params }) =>
-    afterMail(remindOfTask(database, identity, publicUrl, id(params))),
+    remindOfTask(database, identity, publicUrl, id(params)),
   )
   serve(buildOutRoutes.ask, async ({ identity, body }) => afterMail(askClient(database, identity, publicUrl, body)))
   serve(buildOutRoutes.askMany, ({ identity, body, idempotencyKey }) =>
@@ -160,10 +161,9 @@ export function serveBuildOut(
   serve(buildOutRoutes.pointAt, async ({ identity, params, body }) =>
     pointAtDocument(database, identity, id(params), body.document),
   )
-  serve(buildOutRoutes.remind, async ({ identity, params }) =>
-    afterMail(remindClient(database, identity, publicUrl, id(params))),
-  )
+  serve(buildOutRoutes.remind, async ({ identity, params }) => remindClient(database, identity, publicUrl, id(params)))
   serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
+  serve(buildOutRoutes.takeBackNotice, async ({ identity, params }) => takeBackNotice(database, identity, id(params)))
   serve(buildOutRoutes.reopen, async ({ identity, params }) => reopenRequest(database, identity, id(params)))
   serve(answerRoutes.open, async ({ identity, params }) => openRequest(database, identity, id(params)))
   serve(answerRoutes.read, async ({ identity, params }) => readAnswer(database, identity, id(params)))
@@ -177,7 +177,7 @@ export function serveBuildOut(
   serve(answerRoutes.removeFile, async ({ identity, params }) => removeSentFile(database, identity, id(params)))
   serve(answerRoutes.reveal, async ({ identity, params }) => revealPart(database, keyring, identity, id(params)))
   serve(answerRoutes.return, async ({ identity, params, body }) =>
-    afterMail(returnAnswer(database, identity, publicUrl, id(params), body)),
+    returnAnswer(database, identity, publicUrl, id(params), body),
   )
   serve(answerRoutes.filing, async ({ identity, params }) => readFiling(database, identity, id(params)))
   serve(answerRoutes.accept, async ({ identity, params, body }) =>

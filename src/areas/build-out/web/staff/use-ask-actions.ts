@@ -23,8 +23,8 @@ type Action =
 export const returnPlace = (request: string | undefined): string => `return ${request ?? ''}`
 
 /**
- * Reminds the client of what is asked, accepts the answer, returns it with a reason, or withdraws the request. Accepting and
- * withdrawing can be undone in the notice. `whenGone` runs before the row goes.
+ * Reminds the client of what is asked, accepts the answer, returns it with a reason, or withdraws the request. All of it can be
+ * undone in the notice. `whenGone` runs before the row goes.
  */
 export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask, whenGone: () => void) {
   const queryClient = useQueryClient()
@@ -33,10 +33,15 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
     Promise.all([queryKey, ['client'], ['answer']].map((key) => queryClient.invalidateQueries({ queryKey: key })))
   const params = { id: request?.id ?? task?.id ?? '' }
 
-  const remind = () =>
-    request
-      ? call('POST', '/api/client-requests/:id/remind', { params })
-      : call('POST', '/api/build-out-tasks/:id/remind', { params })
+  /** Returns the way to take it back. */
+  async function remind(): Promise<() => Promise<unknown>> {
+    const { id } = request
+      ? await call('POST', '/api/client-requests/:id/remind', { params })
+      : await call('POST', '/api/build-out-tasks/:id/remind', { params })
+    return () => takeBackNotice(id)
+  }
+
+  const takeBackNotice = (id: string) => call('POST', '/api/client-requests/:id/take-back-notice', { params: { id } })
 
   /** Returns the way to take it back. */
   async function receive(): Promise<() => Promise<unknown>> {
@@ -55,7 +60,7 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
   const reopen = () => call('POST', '/api/client-requests/:id/reopen', { params })
 
   return useMutation({
-    mutationFn: async (action: Action): Promise<(() => Promise<unknown>) | null> => {
+    mutationFn: async (action: Action): Promise<() => Promise<unknown>> => {
       switch (action.do) {
         case 'receive':
           return receive()
@@ -73,21 +78,23 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
             params,
             body: { reason: action.reason, parts: action.parts },
           })
-          return null
+          return () => takeBackNotice(params.id)
         default:
-          await remind()
-          return null
+          return remind()
       }
     },
     onSuccess: (takeBack, action) => {
+      const mailed = action.do === 'remind' || action.do === 'return'
       if (action.do === 'return') keepText(returnPlace(request?.id), '')
-      if (!takeBack) {
-        const detail = `${buildOut.clientName} will get an e-mail.`
-        return showSuccess(action.do === 'return' ? 'Returned to the client' : 'Reminder sent', { detail })
+      if (!mailed) whenGone()
+      const undo = async () => {
+        await takeBack()
+        // Returned by mistake or not, the reason was typed.
+        if (action.do === 'return') keepText(returnPlace(request?.id), action.reason)
+        await refresh()
       }
-      whenGone()
-      const undo = () => takeBack().then(refresh)
-      showSuccess(describeDone(action), { detail: title, undo, milliseconds: undoFor })
+      const detail = mailed ? `${buildOut.clientName} will get an e-mail.` : title
+      showSuccess(describeDone(action), { detail, undo, milliseconds: undoFor })
     },
     onSettled: refresh,
   })
@@ -95,6 +102,8 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
 
 /** What a notice says, in the words of the button. */
 function describeDone(action: Action): string {
+  if (action.do === 'remind') return 'Reminder sent'
+  if (action.do === 'return') return 'Returned to the client'
   if (action.do === 'withdraw') return 'Request withdrawn'
   return action.do === 'accept' || (action.do === 'receive' && action.answer) ? 'Accepted' : 'Marked as received'
 }

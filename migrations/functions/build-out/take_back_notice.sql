@@ -1,0 +1,47 @@
+-- Takes back a return or a reminder of the last minute, with its mail and its notification. Returns why it does not: 'left' when the mail is
+-- on its way, 'changed' when something else happened to the request or its answer since. Twice does no harm.
+create or replace function app.take_back_notice(p_request uuid) returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  request public.client_requests;
+  notice public.request_notices;
+  former public.client_requests;
+begin
+  if app.is_admin() is not true or app.may_write() is not true then
+    raise exception using errcode = 'PT404', message = 'no such request';
+  end if;
+  select r.* into request from public.client_requests r where r.id = p_request for update;
+  if not found then raise exception using errcode = 'PT404', message = 'no such request'; end if;
+  select n.* into notice from public.request_notices n where n.request_id = p_request;
+  if not found then return null; end if;
+  if notice.version <> request.version
+      or exists (select from public.request_answers a where a.request_id = p_request and a.updated_at > notice.sent_at)
+      or exists (select from public.request_files f where f.request_id = p_request and f.created_at > notice.sent_at) then
+    return 'changed';
+  end if;
+  if notice.sent_at < now() - interval '1 minute' then return 'left'; end if;
+  -- Someone who wants no such mail has none.
+  delete from public.outgoing_mail m where m.key = notice.mail_key and m.attempts = 0;
+  if exists (select from public.outgoing_mail m where m.key = notice.mail_key) then return 'left'; end if;
+  delete from public.request_notices n where n.request_id = p_request;
+  if notice.former is null then
+    -- The plan asks for it as before.
+    update public.client_requests r set received_at = now(), received_by = (select u.name from public.users u where u.id = app.actor_id()),
+        withdrawn = true, version = r.version + 1, updated_at = now()
+      where r.id = p_request;
+    delete from public.notifications n where n.about_table = 'client_requests' and n.about_id = p_request;
+    return null;
+  end if;
+  former := jsonb_populate_record(null::public.client_requests, notice.former);
+  delete from public.notifications n where n.about_table = 'client_requests' and n.about_id = p_request and n.kind = 'returned'
+    and request.returned_at is distinct from former.returned_at;
+  -- It is still asked for, as at first.
+  update public.notifications n set title = 'We need something from you: ' || request.title
+    where n.about_table = 'client_requests' and n.about_id = p_request and n.kind = 'ask' and former.reminders_sent = 0;
+  update public.client_requests r set answered_at = former.answered_at, returned_at = former.returned_at, returned_by = former.returned_by,
+      return_reason = former.return_reason, return_parts = former.return_parts, reminders_sent = former.reminders_sent, reminded_at = former.reminded_at,
+      taken_back_at = now(), version = r.version + 1, updated_at = now()
+    where r.id = p_request;
+  return null;
+end $$;
+
+grant execute on function app.take_back_notice(uuid) to portal;

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '../../../../tests/database.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
+import { type AcceptCase, actionsOf, facts, openAcceptCase } from './accept-case.ts'
+
+let site: AcceptCase
+beforeAll(async () => {
+  site = await openAcceptCase()
+})
+afterAll(() => site.fixture.close())
+
+const answers = { name: 'Blue LLC', ein: '120003456' }
+const post = (path: string, who: Identity, body?: object) => site.fixture.as(who)('POST', path, body)
+const on = (id: string, verb: string, body?: object, who = site.staff) =>
+  post(`/api/client-requests/${id}/${verb}`, who, body)
+const takeBack = (id: string, who?: Identity) => on(id, 'take-back-notice', undefined, who)
+
+const column = async (text: string, values: unknown[]) =>
+  (await site.fixture.owner.query<{ value: string }>(text, values)).rows.map(({ value }) => value)
+const mailsTo = (client: Identity) =>
+  column(
+    `select m.subject as value from outgoing_mail m join users u on u.email = m.to_address where u.id = $1 order by m.id`,
+    [client.userId],
+  )
+const bellOf = (client: Identity) =>
+  column('select title as value from notifications where user_id = $1 order by id', [client.userId])
+
+async function addClient(name: string) {
+  const client = await addUser(site.fixture, name)
+  return { client, ...actionsOf(site, client) }
+}
+
+test('a return is undone before its mail leaves: the answer is in review again, and the client hears nothing of it', async () => {
+  const { client, ask } = await addClient('Rae Returned')
+  const id = await ask(facts, answers)
+  const before = (await site.fixture.as(client)('GET', `/api/client-requests/${id}/answer`)).body['request']
+  const asked = await mailsTo(client)
+  await on(id, 'return', { reason: 'Not like this.', parts: ['name'] })
+  expect(await mailsTo(client)).toEqual([...asked, 'Please look again: Facts'])
+  expect(
+    await column(
+      `select (next_attempt_at > now() + interval '10 seconds')::text as value from outgoing_mail where subject like 'Please%'`,
+      [],
+    ),
+  ).toEqual(['true'])
+  expect(await bellOf(client)).toContain('Please look again: Facts')
+  expect((await takeBack(id)).body).toMatchObject({
+    ...(before as object),
+    version: expect.any(Number) as number,
+    returnedAt: null,
+    returnReason: null,
+  })
+  expect(await mailsTo(client)).toEqual(asked)
+  expect(await bellOf(client)).not.toContain('Please look again: Facts')
+  // A double click.
+  expect(await takeBack(id)).toMatchObject({ status: 200, body: { answeredAt: expect.any(String) as string } })
+})
+
+test('a second return that is undone leaves the first one', async () => {
+  const { client, ask } = await addClient('Tia Twice')
+  const id = await ask(facts, answers)
+  await on(id, 'return', { reason: 'First.' })
+  await site.fixture.as(client)('POST', `/api/client-requests/${id}/answer`)
+  await on(id, 'return', { reason: 'Second.' })
+  expect((await takeBack(id)).body).toMatchObject({
+    answeredAt: expect.any(String) as string,
+    returnReason: 'First.',
+  })
+})
+
+test('a reminder is undone: its mail does not leave, and another may be sent at once', async () => {
+  const { client, ask } = await addClient('Remy Reminded')
+  const id = await ask(facts, {}, false)
+  await on(id, 'remind')
+  expect(await mailsTo(client)).toContain('Reminder: one thing we need from you: Facts')
+  expect((await takeBack(id)).body).toMatchObject({ remindersSent: 0, remindedAt: null, receivedAt: null })
+  expect(await mailsTo(client)).toEqual(['One thing we need from you: Facts'])
+  expect(await bellOf(client)).toEqual(['We need something from you: Facts'])
+  expect(await on(id, 'remind')).toMatchObject({ status: 200, body: { remindersSent: 1 } })
+})
+
+test('a reminder of a task that made a request is undone: the plan asks for it as before', async () => {
+  const { client } = await addClient('Tess Task')
+  const tasks = async () => {
+    const plan = await site.fixture.as(site.staff)('GET', `/api/build-out?client=${client.userId}`)
+    return plan.body as { tasks: { id: string; state: string }[]; requests: unknown[] }
+  }
+  const task = (
+    await column(`select task_id as value from app.asked_of_client($1) where request_id is null`, [client.userId])
+  )[0]
+  const made = await post(`/api/build-out-tasks/${task}/remind`, site.staff)
+  expect(made).toMatchObject({ status: 201 })
+  expect((await takeBack(String(made.body['id']))).body).toMatchObject({ withdrawn: true })
+  expect(await mailsTo(client)).toEqual([])
+  expect(await bellOf(client)).not.toContainEqual(expect.stringContaining('Reminder'))
+  expect((await tasks()).requests).toMatchObject([{ withdrawn: true }])
+  expect(await post(`/api/build-out-tasks/${task}/remind`, site.staff)).toMatchObject({ status: 201 })
+})
+
+test('nothing is taken back once the mail is on its way, or the client went on with it', async () => {
+  const left = await addClient('Lee Left')
+  const gone = await left.ask(facts, answers)
+  await on(gone, 'return', { reason: 'Too late.' })
+  await site.fixture.owner.query(`update outgoing_mail set attempts = 1 where subject = 'Please look again: Facts'`)
+  expect(await takeBack(gone)).toMatchObject({ status: 409, body: { code: 'left_already' } })
+
+  const quick = await addClient('Quinn Quick')
+  const answered = await quick.ask(facts, answers)
+  await on(answered, 'return', { reason: 'Another name.' })
+  await quick.give(answered, 'name', 'Red LLC')
+  expect(await takeBack(answered)).toMatchObject({ status: 409, body: { code: 'went_on' } })
+
+  const late = await addClient('Lou Late')
+  const old = await late.ask(facts, {}, false)
+  await on(old, 'remind')
+  await site.fixture.owner.query(`update request_notices set sent_at = now() - interval '61 seconds'`)
+  expect(await takeBack(old)).toMatchObject({ status: 409, body: { code: 'left_already' } })
+  expect(await mailsTo(late.client)).toContain('Reminder: one thing we need from you: Facts')
+})
+
+test('neither the client nor a stranger takes back a return, by route or by function', async () => {
+  const { client, ask } = await addClient('Ana Asked')
+  const id = await ask(facts, answers)
+  await on(id, 'return', { reason: 'Not like this.' })
+  for (const who of [client, site.stranger]) {
+    expect((await takeBack(id, who)).status).toBe(403)
+    for (const text of ['select app.take_back_notice($1)', 'select app.keep_former_request($1)'])
+      await expect(
+        site.fixture.database.asUser(who, (query) => query({ text, values: [id], writes: true })),
+      ).rejects.toMatchObject({ code: 'PT404' })
+  }
+  expect(await mailsTo(client)).toContain('Please look again: Facts')
+})
