@@ -10,6 +10,8 @@ type MailServerParts = {
   delay?: number
   /** An address that there is not: it is refused for good. */
   unknown?: string
+  /** So many messages are taken whole, and no response comes. */
+  hangs?: number
   /** So many messages are taken whole, and the line is cut instead of a response. */
   cuts?: number
   /** Whoever sends has to sign in with it. */
@@ -17,9 +19,17 @@ type MailServerParts = {
 }
 
 /** A mail server that takes what is sent to it, or fails as it is told. */
-export async function openMailServer({ refusals = 0, delay = 0, unknown, cuts = 0, password }: MailServerParts = {}) {
+export async function openMailServer({
+  refusals = 0,
+  delay = 0,
+  unknown,
+  hangs = 0,
+  cuts = 0,
+  password,
+}: MailServerParts = {}) {
   const received: ReceivedMail[] = []
   let refuse = refusals
+  let hang = hangs
   let cut = cuts
   let open = 0
   let mostOpen = 0
@@ -51,6 +61,7 @@ export async function openMailServer({ refusals = 0, delay = 0, unknown, cuts = 
             text,
             messageId: /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '',
           })
+          if (hang-- > 0) return
           if (cut-- > 0) for (const socket of sockets) socket.destroy()
           else done()
         }, delay)
@@ -76,6 +87,7 @@ export async function openMailServer({ refusals = 0, delay = 0, unknown, cuts = 
     close: () =>
       new Promise<void>((resolve) => {
         server.close(resolve)
+        for (const socket of sockets) socket.destroy()
       }),
   }
 }

@@ -3,41 +3,17 @@ import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/dat
 import { until } from '../../../tests/listen.ts'
 import { mailPart } from '../../../tests/mail-part.ts'
 import { openMailServer } from '../../../tests/mail-server.ts'
-import { makeComposer } from './compose.ts'
-import type { MailPart } from './content.ts'
 import { writeMail } from './outgoing.ts'
-import { openPostOffice } from './post-office.ts'
+import { postOfficeOf } from './post-office-case.ts'
 
 let fixture: TestDatabase
+let open: ReturnType<typeof postOfficeOf>['open']
+let write: ReturnType<typeof postOfficeOf>['write']
 beforeEach(async () => {
   fixture = await openTestDatabase()
+  ;({ open, write } = postOfficeOf(fixture))
 })
 afterEach(() => fixture.close())
-
-const sender = {
-  product: 'The Portal',
-  publicUrl: 'https://portal.test',
-  name: 'Provider & Sons',
-  address: '1 Main Street, Portland',
-}
-const stopLink = (person: string, kind: string) => ({
-  settings: 'https://portal.test/settings',
-  stop: `https://portal.test/stop/${person}/${kind}`,
-  post: `https://portal.test/post/${person}/${kind}`,
-})
-const open = (url: string | undefined, report: (error: unknown) => void) =>
-  openPostOffice(
-    fixture.database,
-    { url, from: 'Portal <portal@test.example>', composeMail: makeComposer({ sender, written: false, stopLink }) },
-    report,
-  )
-const write = (
-  subject: string,
-  parts: MailPart[] = [
-    'Open it here:',
-    { link: 'https://portal.test/update-password/token', label: 'Set your password' },
-  ],
-) => fixture.database.asSystem('mail')([writeMail({ to: 'ann@test.example', subject, parts })])
 
 test('a message leaves by SMTP with its sender, subject and text, once, and its body is not kept', async () => {
   const server = await openMailServer()
@@ -186,87 +162,6 @@ Provider & Sons, 1 Main Street, Portland`)
   ])
     expect(html).toContain(said)
   expect(html).not.toMatch(/<(img|script|link)/)
-  await server.close()
-})
-
-const kept = async () =>
-  (
-    await fixture.owner.query(
-      `select last_error as error, attempts, failed_at is not null as failed, sent_at is not null as sent, body <> '' as whole from outgoing_mail`,
-    )
-  ).rows[0]
-
-test('an address that the mail server refuses for good is not tried again; sent again, it leaves when the address exists', async () => {
-  const refusing = await openMailServer({ unknown: 'ann@test.example' })
-  const reported: unknown[] = []
-  const office = open(refusing.url, (error) => reported.push(error))
-  await write('Reminder')
-  office.flush()
-  await until(async () => (await kept()).failed)
-  await fixture.owner.query('update outgoing_mail set next_attempt_at = now()')
-  office.flush()
-  await office.stop()
-  expect(await kept()).toEqual({
-    error: 'The mail server refused it: 550 5.1.1 No such user here',
-    attempts: 1,
-    failed: true,
-    sent: false,
-    whole: true,
-  })
-  expect(reported).toHaveLength(1)
-  await refusing.close()
-
-  const taking = await openMailServer()
-  const next = open(taking.url, () => {})
-  await fixture.owner.query('update outgoing_mail set failed_at = null, attempts = 0, next_attempt_at = now()')
-  next.flush()
-  await until(() => taking.received.length === 1)
-  await next.stop()
-  expect(await kept()).toMatchObject({ error: null, failed: false, sent: true, whole: false })
-  await taking.close()
-})
-
-test('a server that is down leaves the message waiting, and after ten attempts it is given up with the reason', async () => {
-  const server = await openMailServer()
-  await server.close()
-  const office = open(server.url, () => {})
-  await write('Reminder')
-  office.flush()
-  await until(async () => (await kept()).error)
-  expect(await kept()).toMatchObject({ attempts: 1, failed: false, whole: true })
-  await fixture.owner.query('update outgoing_mail set attempts = 9, next_attempt_at = now()')
-  office.flush()
-  await until(async () => (await kept()).failed)
-  await office.stop()
-  expect((await kept()).error).toMatch(/^Ten attempts failed, the last one with: .*ECONNREFUSED/)
-})
-
-test('a message whose last attempt ended with its server is sent, not forgotten', async () => {
-  const server = await openMailServer()
-  await write('Reminder')
-  // Taken for the tenth time by a server that was killed before it could say what came of it.
-  await fixture.owner.query('update outgoing_mail set attempts = 10, next_attempt_at = now()')
-  const office = open(server.url, () => {})
-  office.flush()
-  await office.stop()
-  expect(await kept()).toMatchObject({ sent: true, failed: false, error: null })
-  expect(server.received).toHaveLength(1)
-  await server.close()
-})
-
-test('a line that is cut after the last byte: the message leaves again, with the same Message-ID', async () => {
-  const server = await openMailServer({ cuts: 1 })
-  const office = open(server.url, () => {})
-  await write('Reminder')
-  office.flush()
-  await until(async () => (await kept()).error)
-  expect(await kept()).toMatchObject({ failed: false, sent: false, whole: true })
-  await fixture.owner.query('update outgoing_mail set next_attempt_at = now()')
-  office.flush()
-  await until(async () => (await kept()).sent)
-  await office.stop()
-  expect(server.received).toHaveLength(2)
-  expect(server.received[0]?.messageId).toBe(server.received[1]?.messageId)
   await server.close()
 })
 

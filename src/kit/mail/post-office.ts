@@ -13,12 +13,14 @@ type PostOfficeParts = {
   url: string | undefined
   from: string
   composeMail: Composer
+  /** Milliseconds for which the mail server may be silent. */
+  patience?: number
 }
 
 /** Sends mail by SMTP. Takes the database, how messages are written and sent, and a report of failures. */
 export function openPostOffice(
   database: Database,
-  { url: smtpUrl, from, composeMail }: PostOfficeParts,
+  { url: smtpUrl, from, composeMail, patience = 20_000 }: PostOfficeParts,
   report: (error: unknown) => void,
 ): Outbox {
   if (!smtpUrl) return { flush() {}, async stop() {} }
@@ -26,7 +28,14 @@ export function openPostOffice(
   const connect = () =>
     import('nodemailer').then(({ createTransport }) =>
       createTransport(
-        { url: smtpUrl, pool: true, maxConnections: connections, connectionTimeout: 10_000, socketTimeout: 20_000 },
+        {
+          url: smtpUrl,
+          pool: true,
+          maxConnections: connections,
+          connectionTimeout: Math.min(10_000, patience),
+          greetingTimeout: patience,
+          socketTimeout: patience,
+        },
         { from },
       ),
     )
