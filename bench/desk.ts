@@ -1,6 +1,8 @@
 import type { Cluster } from './cluster.ts'
 import { count, median, milliseconds, quantile } from './figure.ts'
+import { measureDeskCost } from './desk-cost.ts'
 import { emailOf, tokenOf } from './fill.ts'
+import { measureFirstRows } from './first-rows.ts'
 import { runLoad } from './load.ts'
 import { readSessionSecret, startOurs } from './pair.ts'
 import type { Report } from './report.ts'
@@ -60,9 +62,12 @@ export async function measureDesk(stage: Stage, cluster: Cluster, report: Report
     ])
   for (const [name, query] of Object.entries(views)) add(name, await time(`/api/desk${query}`))
   add('needs work first, page 100', await time(`/api/desk?cursor=${await cursorOf(server.port, cookie, 100)}`))
-  await server.stop()
   report.title(`The desk with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`)
   report.table(['50 rows', 'p50', 'p95', 'target', ''], rows)
+  const opened = [{ name: 'the desk', path: '/desk', from: '/clients' }]
+  await measureFirstRows(stage, { port: server.port, cookie, opened }, report)
+  await measureDeskCost(cluster, { server, database, secret: readSessionSecret(stage) }, report)
+  await server.stop()
 }
 
 /** The cursor of a later page. */

@@ -6,6 +6,7 @@ import type { Cluster } from './cluster.ts'
 import { count, median, milliseconds, quantile } from './figure.ts'
 import { emailOf, tokenOf } from './fill.ts'
 import { fillKind } from './fill-records.ts'
+import { measureFirstRows } from './first-rows.ts'
 import { runLoad } from './load.ts'
 import { readSessionSecret, startOurs } from './pair.ts'
 import type { Report } from './report.ts'
@@ -82,11 +83,13 @@ export async function measureRecords(stage: Stage, cluster: Cluster, report: Rep
     await add(`bank accounts, ${name}, a page in the middle`, bankAccount, `${query}&${cursor}`)
   for (const kind of kinds)
     for (const [name, query] of ordersOf(kind)) await add(`${kind.label.many}, ${name}`, kind, query)
-  await server.stop()
   report.title(
     `Tables of ${count(clients)} clients with ${count(await countRows(cluster))} records (ms; filled in ${filled.toFixed(0)} s)`,
   )
   report.table(['first 50 rows', 'p50', 'p95', 'target', ''], rows)
+  const opened = ['/bank', '/documents'].map((path) => ({ name: `everyone's ${path}`, path, from: '/desk' }))
+  await measureFirstRows(stage, { port: server.port, cookie, opened }, report)
+  await server.stop()
 }
 
 function ordersOf(kind: RecordKind): [string, string][] {

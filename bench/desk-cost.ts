@@ -1,0 +1,53 @@
+import type { Cluster } from './cluster.ts'
+import { count, median } from './figure.ts'
+import { tokenOf } from './fill.ts'
+import { runLoad } from './load.ts'
+import { readDatabaseTime, readProcessorTime } from './processor-time.ts'
+import type { Report } from './report.ts'
+import { cookieOf, write } from './request.ts'
+import type { ServerProcess } from './server-process.ts'
+import { alternate } from './throughput.ts'
+
+const callers = 16
+const rounds = 12
+const roundLength = 1_000
+/** What a client's create may cost more for the desk. */
+const most = 0.03
+
+/**
+ * Measures what the desk costs a client who writes to the team: the only create of a client by which a column of the desk moves, with its trigger
+ * and without, in turn, on one server. Records have no trigger of the desk (`tests/desk-triggers.test.ts`).
+ */
+export async function measureDeskCost(
+  cluster: Cluster,
+  { server, database, secret }: { server: ServerProcess; database: string; secret: string },
+  report: Report,
+): Promise<void> {
+  const numbers = Array.from({ length: callers }, (_, index) => index + 1)
+  await cluster.run(
+    database,
+    `insert into auth_sessions (id, user_id, token, expires_at, kind)
+      select app.uuid_v7(), u.id, t.token, now() + interval '1 day', 'full'
+        from (values ${numbers.map((number) => `('client${number}@bench.example', '${tokenOf(number)}')`).join(', ')}) t (email, token)
+        join users u using (email)`,
+  )
+  const requests = numbers.map((number) => {
+    const request = write('POST', '/api/chat-messages', { cookie: cookieOf(secret, number) }, { body: 'Good morning' })
+    return () => request
+  })
+  async function take(verb: 'enable' | 'disable'): Promise<number> {
+    await cluster.run(database, `alter table chat_messages ${verb} trigger follow_message`)
+    await runLoad(server.port, requests, 200)
+    const read = () => (readProcessorTime(server.processId) ?? 0) + (readDatabaseTime(database) ?? 0)
+    const before = read()
+    const { requests: done } = await runLoad(server.port, requests, roundLength)
+    return (read() - before) / done
+  }
+  const [without = [], withIt = []] = await alternate([() => take('disable'), () => take('enable')], rounds)
+  const cost = median(withIt) / median(without) - 1
+  report.title(`What the desk costs a client's message (medians of ${rounds} rounds in turn, ${callers} callers)`)
+  report.line(
+    `${count(median(without))} µs on a processor without its trigger, ${count(median(withIt))} with it: ` +
+      `${(cost * 100).toFixed(1)} % (at most ${most * 100} %): ${report.judge('desk: cost of a create', cost <= most)}`,
+  )
+}
