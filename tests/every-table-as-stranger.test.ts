@@ -303,6 +303,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.opener_name(uuid)',
     'app.own_devices(text)',
     'app.own_digest()',
+    'app.own_standing()',
     'app.person_label(uuid)',
     'app.read_chat(uuid,uuid)',
     'app.read_staff_notifications(uuid[])',
@@ -328,6 +329,7 @@ test('no function that runs as the owner helps a stranger', async () => {
   ])
   for (const who of [admin, undefined]) expect(await attempt(who, `select app.agree('{}')`)).toBe('PT404')
   expect(await attempt(stranger, 'select * from app.coming_digest()')).toEqual([])
+  expect(await attempt(stranger, 'select company from app.own_standing()')).toEqual([{ company: 'Stranger' }])
   expect(await attempt(stranger, 'select at from app.own_digest()')).toEqual([{ at: '08:00' }])
   expect(await attempt(undefined, `select app.choose_digest('9:00', '{1}')`)).toBe('23502')
   const {

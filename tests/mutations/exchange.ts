@@ -126,7 +126,7 @@ export const exchangeMutations: Mutation[] = [
   {
     breaks: 'Mail: what staff ask of a client is stored, and no e-mail leaves',
     file: 'src/areas/build-out/server/request.ts',
-    find: 'await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }])))',
+    find: 'await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }], { beside })))',
     replace: '',
     project: 'code',
     tests: ['src/areas/build-out/server/route.test.ts'],

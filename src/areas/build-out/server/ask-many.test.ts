@@ -74,6 +74,12 @@ test('each client is asked once, by the author, with their own names in the word
   expect(await requestsOf(unnamed)).toMatchObject([{ title: 'Logo of your company' }])
   expect(await mailsTo(harbor)).toEqual(['One thing we need from you: Logo of Harbor & Pine'])
   expect(await mailsTo(unnamed)).toEqual(['One thing we need from you: Logo of your company'])
+  // What else is open for this client stands below.
+  const { rows: said } = await fixture.owner.query<{ body: string }>(
+    `select m.body from outgoing_mail m join users u on u.email = m.to_address where u.id = $1 and m.subject like '%Harbor & Pine'`,
+    [harbor.userId],
+  )
+  expect(said[0]?.body).toMatch(/Also open \(1\)\n\nKick-off/)
   const { rows: trail } = await fixture.owner.query(
     `select action from audit_entries where table_name = 'client_requests' and owner_id = $1 and actor_id = $2`,
     [harbor.userId, staff.userId],

@@ -7,7 +7,7 @@ import { fillPlaceholders, firstNameOf, mapTexts } from '../answer/placeholder.t
 import { type ManyAsked, manyAsked } from '../contract.ts'
 import { findAsked, notTheirs } from './request.ts'
 import { checkDocument } from './document-refusal.ts'
-import { requestMail } from './request-mail.ts'
+import { type Beside, requestMail } from './request-mail.ts'
 
 /** Prepares a request to many clients; a job asks them. The same key again prepares nothing. Returns the id of the send. */
 export async function prepareAsk(
@@ -61,7 +61,11 @@ export const askManyJob = (publicUrl: string, onMail: () => void): Job => ({
     })
     if (client && asked && made?.id) {
       const { title, detail, dueOn: due, minutes } = asked
-      await query(writeMail(requestMail(publicUrl, client, [{ id: made.id, title, detail, due, minutes }])))
+      const [beside] = await query<Beside>({
+        text: 'select * from app.asks_beside($1, $2)',
+        values: [client.client, made.id],
+      })
+      await query(writeMail(requestMail(publicUrl, client, [{ id: made.id, title, detail, due, minutes }], { beside })))
     }
     return next?.at ?? undefined
   },

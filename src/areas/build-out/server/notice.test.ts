@@ -73,6 +73,12 @@ test('a reminder is undone: its mail does not leave, and another may be sent at 
   const id = await ask(facts, {}, false)
   await on(id, 'remind')
   expect(await mailsTo(client)).toContain('Reminder: one thing we need from you: Facts')
+  expect(
+    await column(
+      `select body as value from outgoing_mail where subject = 'Reminder: one thing we need from you: Facts'`,
+      [],
+    ),
+  ).toEqual([expect.stringMatching(/Also open \(1\)\n\nKick-off/)])
   expect((await takeBack(id)).body).toMatchObject({ remindersSent: 0, remindedAt: null, receivedAt: null })
   expect(await mailsTo(client)).toEqual(['One thing we need from you: Facts'])
   expect(await bellOf(client)).toEqual(['We need something from you: Facts'])

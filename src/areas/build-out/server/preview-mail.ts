@@ -6,6 +6,7 @@ import { composeOutgoing } from '../../../kit/mail/outgoing.ts'
 import type { ManyAsked } from '../contract.ts'
 import type { MailPreview } from '../template-contract.ts'
 import { fillRequest } from './ask-many.ts'
+import { findBeside } from './beside.ts'
 import { findAsked } from './request.ts'
 import { requestMail } from './request-mail.ts'
 
@@ -19,10 +20,13 @@ export async function previewMail(
   { publicUrl, composeMail }: { publicUrl: string; composeMail: Composer },
   { userId, request }: { userId: string; request: ManyAsked },
 ): Promise<MailPreview> {
-  const client = await database.asUser(identity, (query) => findAsked(query, userId, request.person))
+  const { client, beside } = await database.asUser(identity, async (query) => ({
+    client: await findAsked(query, userId, request.person),
+    beside: await findBeside(query, userId, nothing),
+  }))
   const asked = fillRequest(request, client)
   if (!asked) throw new Problem(400, 'too_long', 'With the names filled in, this is too long. Shorten it.')
   const { title, detail, dueOn: due, minutes } = asked
-  const mail = requestMail(publicUrl, client, [{ id: nothing, title, detail, due, minutes }])
+  const mail = requestMail(publicUrl, client, [{ id: nothing, title, detail, due, minutes }], { beside })
   return { to: client.email, ...composeOutgoing(mail, composeMail, nothing) }
 }

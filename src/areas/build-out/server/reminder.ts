@@ -81,5 +81,5 @@ function reminderMail(publicUrl: string, due: Reminder[], first: Reminder): Mail
     ...(supplies ? { needs: describeNeeds({ clientSupplies: supplies }) } : { detail }),
   }))
   // The nth reminder of a request is written once, whatever happens to the job.
-  return { ...requestMail(publicUrl, first, things, true), key: `reminder ${first.id} ${first.reminders}` }
+  return { ...requestMail(publicUrl, first, things, { again: true }), key: `reminder ${first.id} ${first.reminders}` }
 }

@@ -7,6 +7,7 @@ import { reminderPauseHours, undoSeconds } from '../limit.ts'
 import type { RequestForm } from '../answer/form.ts'
 import { describeNeeds } from '../plan/needs.ts'
 import type { ClientRequest } from '../contract.ts'
+import { findBeside } from './beside.ts'
 import { isAskedAlready, receivePart, takeBackPart } from './client-part.ts'
 import { keepFormer } from './keep-former.ts'
 import { requestMail } from './request-mail.ts'
@@ -77,7 +78,8 @@ export async function askClient(
     const row = rowOf(await query<Shaped>(findRequest(id)))
     // What the plan knows of its task was filled in.
     const { dueOn: due, minutes } = JSON.parse(row) as ClientRequest
-    await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }])))
+    const beside = await findBeside(query, request.userId, id)
+    await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }], { beside })))
     return row
   })
 }
@@ -106,7 +108,9 @@ export async function remindClient(
     })
     if (!found) throw await whyNotReminded(query, id)
     const client = await findAsked(query, found.user_id, found.person_id)
-    await query(writeMail({ ...requestMail(publicUrl, client, [{ ...found, id }], true), key }, undoSeconds))
+    const beside = await findBeside(query, found.user_id, id)
+    const mail = requestMail(publicUrl, client, [{ ...found, id }], { again: true, beside })
+    await query(writeMail({ ...mail, key }, undoSeconds))
     return rowOf(await query<Shaped>(findRequest(id)))
   })
 }
@@ -153,7 +157,8 @@ export async function remindOfTask(
     }
     const needs = describeNeeds({ clientSupplies: found.client_supplies })
     const key = await keepFormer(query, id, true)
-    const mail = requestMail(publicUrl, client, [{ id, title: found.title, needs, ...filled }], true)
+    const beside = await findBeside(query, found.user_id, id)
+    const mail = requestMail(publicUrl, client, [{ id, title: found.title, needs, ...filled }], { again: true, beside })
     await query(writeMail({ ...mail, key }, undoSeconds))
     return rowOf(await query<Shaped>(findRequest(id)))
   })

@@ -51,6 +51,7 @@ test('the preview is the mail that a mail server then receives once, though two 
   const shown = await preview()
   expect(shown).toContain('Mia Manager sent you a message')
   expect(shown).not.toContain('secret')
+  expect(shown).toMatch(/0 of 45 tasks are done\.[\s\S]*Needed from you \(1\)[\s\S]*Kick-off/)
   // Looking at it sends nothing.
   flush()
   expect(server.received).toEqual([])

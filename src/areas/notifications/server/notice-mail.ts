@@ -1,6 +1,7 @@
 import { greet, isPlainName } from '../../../kit/mail/greet.ts'
 import type { MailItem } from '../../../kit/mail/content.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
+import { listedIn, type Standing, standingParts } from './standing.ts'
 
 /** One notification that is to be mailed, as app.take_notification_mails returns it. */
 export type Notice = {
@@ -17,14 +18,20 @@ export type Notice = {
   email: string
 }
 
-/** The mails for what is due to one person: one for each kind that is mailed at once, and one digest. Takes notices of one person. */
-export function noticeMails(publicUrl: string, notices: Notice[]): Mail[] {
+/**
+ * The mails for what is due to one person: one for each kind that is mailed at once, and one digest. Takes notices of one person, and
+ * how the build-outs of their clients stand.
+ */
+export function noticeMails(publicUrl: string, notices: Notice[], standings: Standing[]): Mail[] {
   const atOnce = Map.groupBy(
     notices.filter(({ digest }) => !digest),
     ({ kind }) => kind,
   )
   const digest = notices.filter((notice) => notice.digest)
-  return [...[...atOnce.values()].map((same) => noticeMail(publicUrl, same)), ...digestMails(publicUrl, digest)]
+  return [
+    ...[...atOnce.values()].map((same) => noticeMail(publicUrl, same)),
+    ...digestMails(publicUrl, digest, standings),
+  ]
 }
 
 function noticeMail(publicUrl: string, notices: Notice[]): Mail {
@@ -39,10 +46,14 @@ function noticeMail(publicUrl: string, notices: Notice[]): Mail {
   }
 }
 
-function digestMails(publicUrl: string, notices: Notice[]): Mail[] {
+function digestMails(publicUrl: string, notices: Notice[], standings: Standing[]): Mail[] {
   const [first] = notices
   if (!first) return []
-  const byKind = Map.groupBy(notices, ({ kind_title }) => kind_title)
+  const isListed = listedIn(standings)
+  const byKind = Map.groupBy(
+    notices.filter((notice) => !isListed(notice)),
+    ({ kind_title }) => kind_title,
+  )
   return [
     {
       to: first.email,
@@ -51,6 +62,7 @@ function digestMails(publicUrl: string, notices: Notice[]): Mail[] {
         notices.length === 1 ? 'One update since your last digest' : `${notices.length} updates since your last digest`,
       parts: [
         greet(first.name),
+        ...standingParts(publicUrl, standings),
         ...[...byKind].map(([heading, same]) => ({ heading, items: same.map((notice) => itemOf(publicUrl, notice)) })),
         { link: `${publicUrl}/`, label: 'Open your portal' },
       ],

@@ -1,6 +1,7 @@
 import type { Job } from '../../../kit/job/job.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { type Notice, noticeMails } from './notice-mail.ts'
+import type { Standing } from './standing.ts'
 
 type Parts = {
   publicUrl: string
@@ -24,7 +25,10 @@ export const tellJob = ({ publicUrl, onMail, isHere }: Parts): Job => ({
       values: [key, isHere(key)],
       writes: true,
     })
-    for (const mail of noticeMails(publicUrl, notices)) await query(writeMail(mail))
+    const standings = notices.some(({ digest }) => digest)
+      ? await query<Standing>({ text: 'select * from app.standing_of($1)', values: [key] })
+      : []
+    for (const mail of noticeMails(publicUrl, notices, standings)) await query(writeMail(mail))
     const [next] = await query<{ at: string | null }>({
       text: 'select app.next_notification_mail($1)::text as at',
       values: [key],
