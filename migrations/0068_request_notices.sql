@@ -7,7 +7,9 @@ create table request_notices (
   version integer not null,
   sent_at timestamptz not null,
   mail_key text not null,
-  -- The request as it was; null where a reminder made it.
+  -- How many files the answer had.
+  files integer not null,
+  -- The columns of the request that it changed, as they were; null where a reminder made it.
   former jsonb
 );
 create index request_notices_own on request_notices (user_id);

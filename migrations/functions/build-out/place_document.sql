@@ -6,6 +6,8 @@ declare
   sends boolean := new.answered_at is not null and (tg_op = 'INSERT' or old.answered_at is null);
   chosen boolean := new.document_id is not null and (tg_op = 'INSERT' or new.document_id is distinct from old.document_id);
 begin
+  -- What the client answered to is restored with the answer.
+  if tg_op = 'UPDATE' and new.taken_back_at is distinct from old.taken_back_at then return new; end if;
   if new.answered_at is null then new.answered_document := null; end if;
   if not chosen and not (sends and new.document_sha256 is not null) then return new; end if;
   if chosen and coalesce(new.form ->> 'type', '') not in ('approve', 'sign') then

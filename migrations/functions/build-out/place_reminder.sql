@@ -2,6 +2,8 @@
 -- and not once it was answered or received, or where staff asked without reminders.
 create or replace function app.place_reminder() returns trigger language plpgsql as $$
 begin
+  -- A return or reminder that is taken back restores when the next was due.
+  if tg_op = 'UPDATE' and new.taken_back_at is distinct from old.taken_back_at and new.received_at is null then return new; end if;
   if not new.reminds or coalesce(new.answered_at, new.received_at) is not null then
     new.next_reminder_at := null;
   elsif tg_op = 'INSERT' or (new.reminded_at, new.answered_at, new.received_at, new.returned_at)

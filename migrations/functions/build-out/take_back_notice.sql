@@ -1,10 +1,11 @@
 -- Takes back a return or a reminder of the last minute, with its mail and its notification. Returns why it does not: 'left' when the mail is
--- on its way, 'changed' when something else happened to the request or its answer since. Twice does no harm.
+-- on its way, 'changed' when something else happened to the request, or to a returned answer, since. Twice does no harm.
 create or replace function app.take_back_notice(p_request uuid) returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
   request public.client_requests;
   notice public.request_notices;
   former public.client_requests;
+  was_return boolean;
 begin
   if app.is_admin() is not true or app.may_write() is not true then
     raise exception using errcode = 'PT404', message = 'no such request';
@@ -13,9 +14,12 @@ begin
   if not found then raise exception using errcode = 'PT404', message = 'no such request'; end if;
   select n.* into notice from public.request_notices n where n.request_id = p_request;
   if not found then return null; end if;
-  if notice.version <> request.version
-      or exists (select from public.request_answers a where a.request_id = p_request and a.updated_at > notice.sent_at)
-      or exists (select from public.request_files f where f.request_id = p_request and f.created_at > notice.sent_at) then
+  former := jsonb_populate_record(null::public.client_requests, notice.former);
+  was_return := notice.former is not null and request.returned_at is distinct from former.returned_at;
+  if notice.version <> request.version then return 'changed'; end if;
+  if was_return and (exists (select from public.request_answers a where a.request_id = p_request and a.updated_at > notice.sent_at)
+      or exists (select from public.request_files f where f.request_id = p_request and f.created_at > notice.sent_at)
+      or notice.files <> (select count(*) from public.request_files f where f.request_id = p_request)) then
     return 'changed';
   end if;
   if notice.sent_at < now() - interval '1 minute' then return 'left'; end if;
@@ -23,23 +27,22 @@ begin
   delete from public.outgoing_mail m where m.key = notice.mail_key and m.attempts = 0;
   if exists (select from public.outgoing_mail m where m.key = notice.mail_key) then return 'left'; end if;
   delete from public.request_notices n where n.request_id = p_request;
+  delete from public.notifications n where n.about_table = 'client_requests' and n.about_id = p_request and n.created_at >= notice.sent_at
+    and (notice.former is null or n.kind = case when was_return then 'returned' else 'ask' end and n.times = 1);
+  -- What was not read before has only counted the reminder.
+  update public.notifications n set times = n.times - 1,
+      title = case when former.reminders_sent = 0 then left('We need something from you: ' || request.title, 200) else n.title end
+    where n.about_table = 'client_requests' and n.about_id = p_request and n.kind = 'ask' and n.created_at >= notice.sent_at;
   if notice.former is null then
-    -- The plan asks for it as before.
+    -- The reminder made a request of what the plan asks for, which asks for it as before.
     update public.client_requests r set received_at = now(), received_by = (select u.name from public.users u where u.id = app.actor_id()),
-        withdrawn = true, version = r.version + 1, updated_at = now()
+        withdrawn = true, reminders_sent = 0, reminded_at = null, taken_back_at = now(), version = r.version + 1, updated_at = now()
       where r.id = p_request;
-    delete from public.notifications n where n.about_table = 'client_requests' and n.about_id = p_request;
     return null;
   end if;
-  former := jsonb_populate_record(null::public.client_requests, notice.former);
-  delete from public.notifications n where n.about_table = 'client_requests' and n.about_id = p_request and n.kind = 'returned'
-    and request.returned_at is distinct from former.returned_at;
-  -- It is still asked for, as at first.
-  update public.notifications n set title = 'We need something from you: ' || request.title
-    where n.about_table = 'client_requests' and n.about_id = p_request and n.kind = 'ask' and former.reminders_sent = 0;
-  update public.client_requests r set answered_at = former.answered_at, returned_at = former.returned_at, returned_by = former.returned_by,
-      return_reason = former.return_reason, return_parts = former.return_parts, reminders_sent = former.reminders_sent, reminded_at = former.reminded_at,
-      taken_back_at = now(), version = r.version + 1, updated_at = now()
+  update public.client_requests r set answered_at = former.answered_at, answered_document = former.answered_document, returned_at = former.returned_at,
+      returned_by = former.returned_by, return_reason = former.return_reason, return_parts = former.return_parts, reminders_sent = former.reminders_sent,
+      reminded_at = former.reminded_at, next_reminder_at = former.next_reminder_at, taken_back_at = now(), version = r.version + 1, updated_at = now()
     where r.id = p_request;
   return null;
 end $$;

@@ -55,6 +55,7 @@ begin
         (select s.waiting_on, s.name, s.since, s.wait_min, s.wait_max, s.step, s.kind from steps s order by s.place limit 1),
       (request_title, request_since, request_reminders, request_answered_at) =
         (select o.title, o.created_at, o.reminders_sent, o.answered_at from oldest o),
+      (tasks_done, tasks_total) = (select count(*) filter (where t.done), count(*) from tasks t),
       requests_open = (select count(*) from requests),
       changes_on = (select min(o.due) from open o where o.state = 'pending' and o.due > current_date)
     where d.id = p_client;

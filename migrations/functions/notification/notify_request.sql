@@ -6,6 +6,8 @@ begin
       new.detail, '/?request=' || new.id, 'client_requests', new.id);
     return null;
   end if;
+  -- app.take_back_notice sees to what was said before.
+  if new.taken_back_at is distinct from old.taken_back_at then return null; end if;
   if new.reminders_sent > old.reminders_sent then
     perform app.notify_user(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/?request=' || new.id, 'client_requests', new.id);
   end if;

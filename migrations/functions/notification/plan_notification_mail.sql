@@ -1,5 +1,5 @@
 -- Plans the mail of a notification for everyone who wants one. What is for the whole staff is mailed to the colleague who has the client,
--- or to the managers where nobody has.
+-- or to the managers where nobody has. A digest waits as well for what can still be undone.
 create or replace function app.plan_notification_mail() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   client uuid;
@@ -15,7 +15,7 @@ begin
     end if;
   end if;
   insert into public.notification_mails (user_id, notification_id, digest, due_at)
-    select reader.id, new.id, way = 'digest', case way when 'digest' then app.next_digest(reader.id) else now() + k.wait end
+    select reader.id, new.id, way = 'digest', case way when 'digest' then greatest(app.next_digest(reader.id), now() + interval '12 seconds') else now() + k.wait end
       from public.users reader, lateral app.notification_way(reader.id, new.kind) way, app.notification_kinds() k
       where reader.id = any (readers) and k.kind = new.kind and k.side = case reader.role when 'admin' then 'staff' else 'client' end
         and (way = 'digest' or way = 'mail' and not k.own_mail)

@@ -2,12 +2,13 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import type { Job } from '../../../kit/job/job.ts'
 import { isPlainName } from '../../../kit/mail/greet.ts'
+import type { OpenThings } from '../../../kit/mail/open-things.ts'
 import { writeMail } from '../../../kit/mail/outgoing.ts'
 import { fillPlaceholders, firstNameOf, mapTexts } from '../answer/placeholder.ts'
 import { type ManyAsked, manyAsked } from '../contract.ts'
 import { findAsked, notTheirs } from './request.ts'
 import { checkDocument } from './document-refusal.ts'
-import { type Beside, requestMail } from './request-mail.ts'
+import { requestMail } from './request-mail.ts'
 
 /** Prepares a request to many clients; a job asks them. The same key again prepares nothing. Returns the id of the send. */
 export async function prepareAsk(
@@ -61,7 +62,7 @@ export const askManyJob = (publicUrl: string, onMail: () => void): Job => ({
     })
     if (client && asked && made?.id) {
       const { title, detail, dueOn: due, minutes } = asked
-      const [beside] = await query<Beside>({
+      const [beside] = await query<OpenThings>({
         text: 'select * from app.asks_beside($1, $2)',
         values: [client.client, made.id],
       })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
+import { makePdf } from '../../../../tests/sample-file.ts'
+import { addFile } from '../../../../tests/upload.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { type AcceptCase, actionsOf, facts, openAcceptCase } from './accept-case.ts'
 
@@ -16,12 +18,14 @@ const on = (id: string, verb: string, body?: object, who = site.staff) =>
 const takeBack = (id: string, who?: Identity) => on(id, 'take-back-notice', undefined, who)
 
 const column = async (text: string, values: unknown[]) =>
-  (await site.fixture.owner.query<{ value: string }>(text, values)).rows.map(({ value }) => value)
+  (await site.fixture.owner.query<{ value: string | null }>(text, values)).rows.map(({ value }) => value)
 const mailsTo = (client: Identity) =>
   column(
     `select m.subject as value from outgoing_mail m join users u on u.email = m.to_address where u.id = $1 order by m.id`,
     [client.userId],
   )
+const unreadOf = (client: Identity) =>
+  column('select title as value from notifications where user_id = $1 and read_at is null order by id', [client.userId])
 const bellOf = (client: Identity) =>
   column('select title as value from notifications where user_id = $1 order by id', [client.userId])
 
@@ -56,7 +60,7 @@ test('a return is undone before its mail leaves: the answer is in review again, 
   expect(await takeBack(id)).toMatchObject({ status: 200, body: { answeredAt: expect.any(String) as string } })
 })
 
-test('a second return that is undone leaves the first one', async () => {
+test('a second return that is undone leaves the first one, which is all that the client has heard of', async () => {
   const { client, ask } = await addClient('Tia Twice')
   const id = await ask(facts, answers)
   await on(id, 'return', { reason: 'First.' })
@@ -66,6 +70,42 @@ test('a second return that is undone leaves the first one', async () => {
     answeredAt: expect.any(String) as string,
     returnReason: 'First.',
   })
+  expect((await bellOf(client)).filter((title) => title?.startsWith('Please'))).toEqual(['Please look again: Facts'])
+  expect(await unreadOf(client)).toEqual([])
+})
+
+test('a reminder that is undone leaves the bell as it was: read, or with what was not read counted once', async () => {
+  const { client, ask } = await addClient('Bea Bell')
+  const id = await ask(facts, {}, false)
+  await on(id, 'remind')
+  await takeBack(id)
+  expect(await column('select times::text as value from notifications where user_id = $1', [client.userId])).toEqual([
+    '1',
+  ])
+  await site.fixture.owner.query('update notifications set read_at = now() where user_id = $1', [client.userId])
+  await on(id, 'remind')
+  expect(await unreadOf(client)).toEqual(['Reminder, we still need: Facts'])
+  await takeBack(id)
+  expect(await unreadOf(client)).toEqual([])
+  expect(await bellOf(client)).toEqual(['We need something from you: Facts'])
+})
+
+test('after an undone reminder the next one that leaves by itself is due as before', async () => {
+  const { client, ask } = await addClient('Ned Next')
+  const id = await ask(facts, {}, false)
+  // Due already, and held up by another reminder of the same day.
+  await site.fixture.owner.query(
+    `update client_requests set next_reminder_at = now() - interval '1 hour' where id = $1`,
+    [id],
+  )
+  const due = () => column('select next_reminder_at::text as value from client_requests where id = $1', [id])
+  const before = await due()
+  await on(id, 'remind')
+  await takeBack(id)
+  expect(await due()).toEqual(before)
+  expect(
+    await column('select max(reminded_at)::text as value from client_requests where user_id = $1', [client.userId]),
+  ).toEqual([null])
 })
 
 test('a reminder is undone: its mail does not leave, and another may be sent at once', async () => {
@@ -99,7 +139,8 @@ test('a reminder of a task that made a request is undone: the plan asks for it a
   expect((await takeBack(String(made.body['id']))).body).toMatchObject({ withdrawn: true })
   expect(await mailsTo(client)).toEqual([])
   expect(await bellOf(client)).not.toContainEqual(expect.stringContaining('Reminder'))
-  expect((await tasks()).requests).toMatchObject([{ withdrawn: true }])
+  // No reminder is in the way of the next.
+  expect((await tasks()).requests).toMatchObject([{ withdrawn: true, remindedAt: null }])
   expect(await post(`/api/build-out-tasks/${task}/remind`, site.staff)).toMatchObject({ status: 201 })
 })
 
@@ -115,6 +156,22 @@ test('nothing is taken back once the mail is on its way, or the client went on w
   await on(answered, 'return', { reason: 'Another name.' })
   await quick.give(answered, 'name', 'Red LLC')
   expect(await takeBack(answered)).toMatchObject({ status: 409, body: { code: 'went_on' } })
+
+  const removed = await addClient('Rob Removed')
+  const upload = { type: 'upload', section: 'Miscellaneous', items: [{ part: 'lease', label: 'Lease' }] }
+  const sent = await removed.ask(upload, {}, false)
+  await addFile(
+    site.fixture,
+    removed.client,
+    { documentType: 'Miscellaneous', filename: 'lease.pdf', request: sent, requestPart: 'lease' },
+    makePdf(),
+  )
+  const answer = () => site.fixture.as(removed.client)('GET', `/api/client-requests/${sent}/answer`)
+  await post(`/api/client-requests/${sent}/answer`, removed.client)
+  await on(sent, 'return', { reason: 'Another one.' })
+  const [file] = (await answer()).body['files'] as { id: string }[]
+  await site.fixture.as(removed.client)('DELETE', `/api/request-files/${file?.id}`)
+  expect(await takeBack(sent)).toMatchObject({ status: 409, body: { code: 'went_on' } })
 
   const late = await addClient('Lou Late')
   const old = await late.ask(facts, {}, false)

@@ -22,7 +22,7 @@ export async function previewMail(
 ): Promise<MailPreview> {
   const { client, beside } = await database.asUser(identity, async (query) => ({
     client: await findAsked(query, userId, request.person),
-    beside: await findBeside(query, userId, nothing),
+    beside: await findBeside(query, userId, { task: request.taskKey }),
   }))
   const asked = fillRequest(request, client)
   if (!asked) throw new Problem(400, 'too_long', 'With the names filled in, this is too long. Shorten it.')

@@ -68,6 +68,19 @@ test('the answer keeps which file was approved, also when the document goes afte
   })
 })
 
+test('a return that is undone restores what the answer was to, also when the document went meanwhile', async () => {
+  const id = await asked()
+  await give(id, 'decision', 'approved')
+  await send(id)
+  const on = (verb: string, body?: object) => fixture.as(staff)('POST', `/api/client-requests/${id}/${verb}`, body)
+  expect((await on('return', { reason: 'Look at the second page.' })).body).toMatchObject({ answeredDocument: null })
+  await remove(draft)
+  expect(await on('take-back-notice')).toMatchObject({
+    status: 200,
+    body: { answeredDocument: { id: draft, fileName: 'draft-a.pdf', sha256: shaOf('a') } },
+  })
+})
+
 test('what was replaced is not approved: the answer is refused until staff point at the new one, and asked for again', async () => {
   const id = await asked({ type: 'sign', statement: 'Your resolution' })
   await give(id, 'signature', 'Marisol Vega')

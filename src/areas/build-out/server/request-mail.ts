@@ -1,6 +1,6 @@
 import { greet } from '../../../kit/mail/greet.ts'
 import type { MailItem, MailPart } from '../../../kit/mail/content.ts'
-import { dueItem } from '../../../kit/mail/due-item.ts'
+import { type OpenThings, openThings } from '../../../kit/mail/open-things.ts'
 import type { Mail } from '../../../kit/mail/outgoing.ts'
 
 /** `id` is the request's, `detail` is what someone on the staff wrote, `needs` what the plan says, `due` the day by which it is needed. */
@@ -13,12 +13,6 @@ type Asked = {
   minutes?: number | null | undefined
 }
 
-/** What else a client is asked for, as app.open_asks returns it: the first of it, and how many there are. */
-export type Beside = {
-  first: { title: string; due: string | null; returned: boolean; path: string }[]
-  count: number
-}
-
 /**
  * The mail that asks a client for something, or reminds of it, `again`; `beside` is what else is open. It mentions only what is asked, and
  * where to look; client data stays out of mailboxes.
@@ -27,7 +21,7 @@ export function requestMail(
   publicUrl: string,
   client: { name: string; email: string },
   things: Asked[],
-  { again = false, beside }: { again?: boolean; beside?: Beside | undefined } = {},
+  { again = false, beside }: { again?: boolean; beside?: OpenThings | undefined } = {},
 ): Mail {
   const foot = 'The button opens your portal. You sign in first, and nothing is lost if you stop halfway.'
   const [only] = things
@@ -51,7 +45,7 @@ export function requestMail(
         ...factsOf(only),
         open,
         foot,
-        ...besideParts(publicUrl, beside),
+        ...(beside ? openThings(publicUrl, 'Also open', beside) : []),
       ],
     }
   return {
@@ -74,15 +68,6 @@ export function requestMail(
       foot,
     ],
   }
-}
-
-function besideParts(publicUrl: string, beside: Beside | undefined): MailPart[] {
-  if (!beside || beside.count === 0) return []
-  const items = beside.first.map(({ title, due, returned, path }) =>
-    dueItem({ title, due, mark: returned ? 'returned' : undefined, link: `${publicUrl}${path}` }),
-  )
-  const left = beside.count - items.length
-  return [{ heading: `Also open (${beside.count})`, items }, ...(left > 0 ? [`And ${left} more in your portal.`] : [])]
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' })

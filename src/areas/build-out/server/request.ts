@@ -78,7 +78,7 @@ export async function askClient(
     const row = rowOf(await query<Shaped>(findRequest(id)))
     // What the plan knows of its task was filled in.
     const { dueOn: due, minutes } = JSON.parse(row) as ClientRequest
-    const beside = await findBeside(query, request.userId, id)
+    const beside = await findBeside(query, request.userId, { request: id })
     await query(writeMail(requestMail(publicUrl, client, [{ ...request, id, due, minutes }], { beside })))
     return row
   })
@@ -108,7 +108,7 @@ export async function remindClient(
     })
     if (!found) throw await whyNotReminded(query, id)
     const client = await findAsked(query, found.user_id, found.person_id)
-    const beside = await findBeside(query, found.user_id, id)
+    const beside = await findBeside(query, found.user_id, { request: id })
     const mail = requestMail(publicUrl, client, [{ ...found, id }], { again: true, beside })
     await query(writeMail({ ...mail, key }, undoSeconds))
     return rowOf(await query<Shaped>(findRequest(id)))
@@ -157,7 +157,7 @@ export async function remindOfTask(
     }
     const needs = describeNeeds({ clientSupplies: found.client_supplies })
     const key = await keepFormer(query, id, true)
-    const beside = await findBeside(query, found.user_id, id)
+    const beside = await findBeside(query, found.user_id, { request: id })
     const mail = requestMail(publicUrl, client, [{ id, title: found.title, needs, ...filled }], { again: true, beside })
     await query(writeMail({ ...mail, key }, undoSeconds))
     return rowOf(await query<Shaped>(findRequest(id)))

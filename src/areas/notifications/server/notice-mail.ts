@@ -62,7 +62,7 @@ function digestMails(publicUrl: string, notices: Notice[], standings: Standing[]
         notices.length === 1 ? 'One update since your last digest' : `${notices.length} updates since your last digest`,
       parts: [
         greet(first.name),
-        ...standingParts(publicUrl, standings),
+        ...standingParts(publicUrl, standings, notices),
         ...[...byKind].map(([heading, same]) => ({ heading, items: same.map((notice) => itemOf(publicUrl, notice)) })),
         { link: `${publicUrl}/`, label: 'Open your portal' },
       ],

@@ -1,5 +1,6 @@
 import type { MailPart } from '../../../kit/mail/content.ts'
-import { dueItem } from '../../../kit/mail/due-item.ts'
+import { isPlainName } from '../../../kit/mail/greet.ts'
+import { type OpenThings, openThings } from '../../../kit/mail/open-things.ts'
 
 /** How the build-out of one client stands, as app.standing_of returns it. */
 export type Standing = {
@@ -9,35 +10,32 @@ export type Standing = {
   done: number
   tasks: number
   /** The first of what is asked of the client, in the order of the dashboard. */
-  asked: { title: string; due: string | null; returned: boolean; path: string }[]
+  asked: OpenThings['first']
   asked_count: number
 }
 
-/** What is done and what is needed, above what is new. Where someone has several clients, each says whose it is. */
-export function standingParts(publicUrl: string, standings: Standing[]): MailPart[] {
+type Told = { kind: string; path: string; detail: string | null }
+
+const isAsk = ({ kind }: Told) => kind === 'ask' || kind === 'returned'
+
+/**
+ * What is done and what is needed, above what is new, with what was written about it. Where someone has several clients, each says whose it is:
+ * by its name where that looks like one, since a link in it would reach them as our words.
+ */
+export function standingParts(publicUrl: string, standings: Standing[], notices: Told[]): MailPart[] {
+  const written = new Map(notices.filter(isAsk).map(({ path, detail }) => [path, detail ?? undefined]))
   return standings.flatMap(({ company, day, days, done, tasks, asked, asked_count: count }): MailPart[] => {
-    const whose = standings.length > 1 ? `${company}: ` : ''
-    const progress = `${whose}${day > 0 ? `Day ${day} of ${days}, ` : ''}${done} of ${tasks} tasks are done.`
-    const left = count - asked.length
+    const whose = standings.length > 1 ? `${isPlainName(company) ? company : 'Your company'}: ` : ''
+    const first = asked.map((one) => ({ ...one, written: written.get(one.path) }))
     return [
-      progress,
-      ...(asked.length > 0
-        ? [
-            {
-              heading: `${whose}Needed from you (${count})`,
-              items: asked.map(({ title, due, returned, path }) =>
-                dueItem({ title, due, mark: returned ? 'returned' : undefined, link: `${publicUrl}${path}` }),
-              ),
-            },
-          ]
-        : []),
-      ...(left > 0 ? [`And ${left} more in your portal.`] : []),
+      `${whose}${day > 0 ? `Day ${day} of ${days}, ` : ''}${done} of ${tasks} tasks are done.`,
+      ...openThings(publicUrl, `${whose}Needed from you`, { first, count }),
     ]
   })
 }
 
 /** Tells of a notification whether what it is about is listed among what is needed, so that no digest says it twice. */
-export function listedIn(standings: Standing[]): (notice: { kind: string; path: string }) => boolean {
+export function listedIn(standings: Standing[]): (notice: Told) => boolean {
   const paths = new Set(standings.flatMap(({ asked }) => asked.map(({ path }) => path)))
-  return ({ kind, path }) => (kind === 'ask' || kind === 'returned') && paths.has(path)
+  return (notice) => isAsk(notice) && paths.has(notice.path)
 }

@@ -85,7 +85,7 @@ export function PlanEditor({ plan }: { plan: PlanView }) {
 
   const changes = marks.size
   return (
-    <div data-full-width>
+    <div data-full-width data-own-undo>
       <PlanHead
         plan={plan}
         actions={actions}
