@@ -63,6 +63,32 @@ test('the file opens from the list; its tabs count, stand in the address, and ou
   await page.getByRole('button', { name: /^Kick-off/ }).waitFor()
 })
 
+test('what the client wrote is counted at the Chat tab until it is answered, and the palette acts on the client', async () => {
+  const { page } = staff
+  const { client, file } = await makeClient('Palette Pam')
+  const origin = new URL(client.page.url()).origin
+  const write = (from: Person['context'], data: object) =>
+    from.request.post('/api/chat-messages', { headers: { origin }, data })
+  await page.goto(file)
+  await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
+  expect((await write(client.context, { body: 'Is anyone there?' })).ok()).toBe(true)
+  await page.getByRole('tab', { name: 'Chat 1 not answered' }).waitFor()
+  expect((await write(staff.context, { userId: file.split('/').at(-1), body: 'We are.' })).ok()).toBe(true)
+  await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Log of Palette Pam' }).click()
+  await page.waitForURL(/\?tab=log$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Tag Palette Pam' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Request from Palette Pam' }).click()
+  await page.getByRole('dialog').getByLabel('What do you need?').waitFor()
+  await page.keyboard.press('Escape')
+})
+
 test('arrow keys go through the tabs, round the ends, and only the open one is a stop of the Tab key', async () => {
   const { page } = staff
   const { file } = await makeClient('Folder Boyd')

@@ -460,6 +460,24 @@ test('the desk is narrowed to who is waited for, by keyboard, and the address ke
   await page.locator('tbody [data-on="client"]').first().waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Waiting on: Client' }).waitFor()
+  // V goes to the view that is open.
+  await page.keyboard.press('v')
+  await page
+    .getByRole('button', { name: /^All active/ })
+    .and(page.locator(':focus'))
+    .waitFor()
+})
+
+test('the tasks done are a column that can be shown', async () => {
+  const { page } = await enterAs('admin@demo.test')
+  await page.goto('/desk?search=day33')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'Tasks done' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Tasks', exact: true }).waitFor()
+  await rowOf(page, 'Harbor & Pine')
+    .getByText(/^\d+ of 45$/)
+    .waitFor()
 })
 
 test('more than fifty clients come page by page, and a selection goes over all of them', async () => {

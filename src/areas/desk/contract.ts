@@ -41,6 +41,8 @@ const deskRow = z.object({
   phase: z.string().nullable(),
   /** Today's day of the plan: 0 before the kick-off. */
   day: z.int().nullable(),
+  /** How many tasks of the plan are done or skipped, and how many there are; null before there is a plan. */
+  tasks: z.object({ done: z.int(), total: z.int() }).nullable(),
   /** Messages that the team has not answered. */
   unanswered: z.int(),
   /** Whole days since someone of the client was there, or since the client was added. */

@@ -36,6 +36,7 @@ export const column = z.enum([
   'due',
   'phase',
   'day',
+  'tasks',
   'silent',
   'tags',
   'email',

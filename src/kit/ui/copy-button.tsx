@@ -36,6 +36,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     <button
       type="button"
       className={classes.button}
+      data-copy
       data-done={copied || undefined}
       aria-label={label}
       title={copied ? undefined : label}

@@ -40,6 +40,7 @@ export function addSuccess(text: string, { detail, undo, milliseconds }: Success
     milliseconds ?? 5000,
     undo && {
       label: 'Undo',
+      undo: made + 1,
       run: () =>
         undo().catch((error: unknown) => {
           addError('We couldn’t undo this', { detail: readDetail(error), retry: undo })
@@ -72,7 +73,8 @@ function readDetail(error: unknown): string | undefined {
 
 const icons = { ok: <IconCheck size={12} />, warn: <IconExclamationMark size={12} />, bad: <IconX size={12} /> }
 
-type Action = { label: string; run: () => unknown }
+/** `undo` is the number of a notice whose action takes something back. */
+type Action = { label: string; run: () => unknown; undo?: number }
 
 /** Below the page's bars and its main action, so that neither is covered; where they stood when the first of several notices came. */
 function keepClearOfBars() {
@@ -114,6 +116,7 @@ function add(
               <button
                 type="button"
                 className={classes.action}
+                data-undo={action.undo}
                 onClick={() => {
                   closeToast()
                   void action.run()

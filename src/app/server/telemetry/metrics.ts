@@ -37,15 +37,17 @@ export function makeMetrics(): Metrics {
   })
   const gauges = makeGauges(registers)
   const labelOf = makeStatementLabel()
-  // Looked up by a word each, because the library puts one together from the labels for each observation.
-  const byRoute = new Map<string, Timed>()
+  // Looked up by texts that are there already, because the library puts one together from the labels for each observation.
+  const byMethod = new Map<string, Map<string, Timed[]>>()
   const byStatement = new Map<string, Timed>()
 
-  function remember(known: Map<string, Timed>, key: string, make: () => Timed): Timed {
-    let timed = known.get(key)
-    if (!timed) known.set(key, (timed = make()))
-    return timed
-  }
+  /** Those of a route, by the class of the status. */
+  const ofRoute = (method: string, route: string): Timed[] =>
+    remember(
+      remember(byMethod, method, () => new Map<string, Timed[]>()),
+      route,
+      () => [],
+    )
 
   return {
     addCall({ name, began, ended }) {
@@ -54,8 +56,8 @@ export function makeMetrics(): Metrics {
     },
     addRequest({ method, route = 'none', status, milliseconds }) {
       if (route === stream) return
-      const first = `${Math.floor(status / 100)}xx`
-      const timed = remember(byRoute, `${method} ${route} ${first}`, () => requests.labels(method, route, first))
+      const first = Math.floor(status / 100)
+      const timed = (ofRoute(method, route)[first] ??= requests.labels(method, route, `${first}xx`))
       timed.observe(milliseconds / 1_000)
     },
     write(server, stored) {
@@ -63,6 +65,12 @@ export function makeMetrics(): Metrics {
       return registry.metrics()
     },
   }
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = make()))
+  return value
 }
 
 function makeGauges(registers: Registered[]) {

@@ -22,6 +22,7 @@ import { readDetail } from '../../../kit/http/web/api-error.ts'
 import { showError } from '../../../kit/ui/toast.ts'
 import { FileFigures } from './file-figures.tsx'
 import { useFileKeys } from './use-file-keys.ts'
+import { useFilePalette } from './use-file-palette.ts'
 import { useFileParts } from './use-file-parts.ts'
 
 /** A client's file, put together of what the areas know of one client, with the dialogs and keys that act on all of it. */
@@ -40,6 +41,13 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
     onAssign: row ? () => setDialog('assign') : undefined,
     onTag: row ? () => setDialog('tag') : undefined,
   })
+  useFilePalette({
+    name: row ? (row.company ?? row.person) : 'this client',
+    onAsk,
+    onAssign: row ? () => setDialog('assign') : undefined,
+    onTag: row ? () => setDialog('tag') : undefined,
+    onView: () => view(clientId),
+  })
   const buildOutTab: FileTab = {
     key: 'build-out',
     label: 'Build-out',
@@ -56,6 +64,7 @@ export function OpenFile({ clientId, tabs }: { clientId: string; tabs: FileTab[]
         origin={opened && <DeskPosition clientId={clientId} {...opened} />}
         figures={<FileFigures buildOut={buildOut} desk={desk} onAssign={() => setDialog('assign')} />}
         tabs={[buildOutTab, ...tabs]}
+        unanswered={row?.unanswered ?? 0}
         signIns={<RecentSignIns client={clientId} />}
         renderOverview={(notes) => (
           <ClientOverview

@@ -1,6 +1,7 @@
 import { DeskPage } from '../../../areas/desk/web/desk-page.tsx'
 import type { DeskParts } from '../../../areas/desk/web/desk-dialogs.tsx'
 import { dialogPart } from '../../../kit/ui/part.ts'
+import { AddFirstClient } from '../add-first-client.tsx'
 
 const AskManyDialog = dialogPart(
   async () => (await import('../../../areas/build-out/web/staff/ask-many-dialog.tsx')).AskManyDialog,
@@ -21,6 +22,7 @@ const findMeanings: DeskParts['findMeanings'] = async (queryClient, client) =>
 export default function DeskScreen() {
   return (
     <DeskPage
+      addClient={<AddFirstClient />}
       RequestDialog={AskManyDialog}
       TaskDialog={ChangeManyDialog}
       MoveDialog={MoveDialog}

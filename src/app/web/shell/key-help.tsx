@@ -14,6 +14,7 @@ const everywhere = (admin: boolean): Key[] => [
   { keys: ['G', 'D'], join: ' then ', does: 'Go to Business Documents' },
   { keys: ['G', 'B'], join: ' then ', does: 'Go to Business Bank Accounts' },
   { keys: ['G', 'C'], join: ' then ', does: admin ? 'Go to Clients' : 'Go to Business Compliance' },
+  { keys: ['Z'], does: 'Undo, while a notice offers it' },
   { keys: ['?'], does: 'Show this list' },
 ]
 const records: Key[] = [
@@ -35,11 +36,14 @@ const table: Key[] = [
   { keys: ['X'], does: 'Select the row' },
   { keys: ['E'], does: 'Edit the selected rows' },
   { keys: ['Del'], does: 'Delete the selected rows' },
+  { keys: ['C'], does: 'Copy the hidden number of the row' },
+  { keys: ['Shift', 'E'], does: 'Export as CSV' },
 ]
 
 const desk: Key[] = [
   { keys: ['F'], does: 'Find a client' },
   { keys: ['B'], does: 'List or board' },
+  { keys: ['V'], does: 'Go to the views' },
   { keys: ['H'], does: 'Board: previous phase with clients' },
   { keys: ['L'], does: 'Board: next phase with clients' },
   { keys: ['G', '1 to 14'], join: ' then ', does: 'Board: go to a phase' },

@@ -6,7 +6,7 @@ import { getSession } from '../../../kit/session/web/session.ts'
 /** So long after G the second letter still goes. Milliseconds. */
 const patience = 1500
 
-/** The keys of every page: Cmd or Ctrl+K and / search, ? helps, G then D, B, C go. */
+/** The keys of every page: Cmd or Ctrl+K and / search, ? helps, G then D, B, C go, Z takes back what the newest notice offers to undo. */
 export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void {
   const navigate = useNavigate()
   const begun = useRef(-patience)
@@ -23,6 +23,7 @@ export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHel
       return onSearch
     if (isLetter(event, '/')) return onSearch
     if (isLetter(event, '?')) return onHelp
+    if (isLetter(event, 'z') && !event.repeat) return findUndo()
     if (isLetter(event, 'g'))
       return () => {
         begun.current = event.timeStamp
@@ -37,6 +38,19 @@ export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHel
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/** What presses Undo in the newest notice that has one; pages that undo by themselves have the key. */
+function findUndo(): (() => void) | undefined {
+  if (document.querySelector('[data-own-undo]')) return undefined
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-undo]')]
+  const newest = buttons.sort((a, b) => Number(b.dataset['undo']) - Number(a.dataset['undo']))[0]
+  if (!newest) return undefined
+  return () => {
+    // The notice takes a moment to go.
+    newest.removeAttribute('data-undo')
+    newest.click()
+  }
 }
 
 /** Where G leads: C means the clients for staff, and compliance for a client, who has no clients. */

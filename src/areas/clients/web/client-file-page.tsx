@@ -42,6 +42,8 @@ type ClientFileProps = {
   signIns: ReactNode
   /** The tabs beside it; the log, which is this area's own, comes behind the profile. */
   tabs: FileTab[]
+  /** Messages that the team has not answered. */
+  unanswered: number
 }
 
 /** One client's file: who it is, how far it has come, and a tab for everything that is kept for the client. */
@@ -54,6 +56,7 @@ export function ClientFile({
   renderOverview,
   signIns,
   tabs,
+  unanswered,
 }: ClientFileProps) {
   const query = useQuery(clientQuery(clientId, useQueryClient()))
   if (query.error instanceof ApiError && query.error.status === 403) return <Unauthorized />
@@ -76,6 +79,7 @@ export function ClientFile({
       <ClientTabs
         clientId={clientId}
         tasks={query.data?.tasksTotal ?? null}
+        unanswered={unanswered}
         tabs={tabs.toSpliced(behind, 0, log)}
         overview={renderOverview(<TeamNotes clientId={clientId} />)}
       />

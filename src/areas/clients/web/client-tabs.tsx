@@ -15,13 +15,19 @@ import { useTabOrder } from './use-tab-order.ts'
 /** A tab of the file beside the overview; `kind` names the records that it counts, `bare` is one that is no page of its own. */
 export type FileTab = { key: string; label: string; kind?: string; bare?: true; content: ReactNode }
 
-/** A tab in the line. */
-export type ShownTab = { key: string; label: string; count: number | null | undefined }
+/** A tab in the line; `waiting` messages in it wait for the team. */
+export type ShownTab = { key: string; label: string; count: number | null | undefined; waiting?: number }
 
-type ClientTabsProps = { clientId: string; tasks: number | null; tabs: FileTab[]; overview: ReactNode }
+type ClientTabsProps = {
+  clientId: string
+  tasks: number | null
+  unanswered: number
+  tabs: FileTab[]
+  overview: ReactNode
+}
 
 /** The client's file: the overview, and the other tabs in the order that the person chose. The open one is in the address. */
-export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps) {
+export function ClientTabs({ clientId, tasks, unanswered, tabs, overview }: ClientTabsProps) {
   const id = useId()
   const asked = useSearch({ strict: false, select: (search: { tab?: string | undefined }) => search.tab })
   const navigate = useNavigate()
@@ -37,6 +43,7 @@ export function ClientTabs({ clientId, tasks, tabs, overview }: ClientTabsProps)
       key,
       label,
       count: key === 'build-out' ? tasks : kind ? counts.data?.[kind] : undefined,
+      ...(key === 'chat' && unanswered > 0 && { waiting: unanswered }),
     })),
   ]
   const current = open?.key ?? ''

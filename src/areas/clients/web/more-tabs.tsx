@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import type { ShownTab } from './client-tabs.tsx'
 import classes from './client-tabs.module.css'
+import { TabNumbers } from './tab-label.tsx'
 
 type MoreTabsProps = { tabs: ShownTab[]; onOpen: (key: string) => void; onChoose: () => void }
 
@@ -16,13 +17,13 @@ export function MoreTabs({ tabs, onOpen, onChoose }: MoreTabsProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {tabs.map(({ key, label, count }) => (
+        {tabs.map((tab) => (
           <Menu.Item
-            key={key}
-            rightSection={typeof count === 'number' && <span className={classes.count}>{count}</span>}
-            onClick={() => onOpen(key)}
+            key={tab.key}
+            rightSection={<TabNumbers tab={tab} stale={false} />}
+            onClick={() => onOpen(tab.key)}
           >
-            {label}
+            {tab.label}
           </Menu.Item>
         ))}
         {tabs.length > 0 && <Menu.Divider />}

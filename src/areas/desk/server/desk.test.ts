@@ -67,6 +67,7 @@ test('a new client waits for what the plan asks first, is new, and follows name 
     late: 0,
     phase: 'P01',
     day: 1,
+    tasks: { done: 0, total: 45 },
     unanswered: 0,
     silentDays: 0,
     request: null,

@@ -15,9 +15,9 @@ type CardFootProps = {
 
 /** The last line of a card: who is waited for, what is late and due, and who looks after the client; nothing where none is shown. */
 export function CardFoot({ row, today, now, fields, onAssign }: CardFootProps) {
-  const { company, person, late, dueOn, silentDays, assignee } = row
+  const { company, person, late, dueOn, tasks, silentDays, assignee } = row
   const has = (field: DeskColumn) => fields.includes(field)
-  if (!(['waiting', 'late', 'due', 'silent', 'team'] as const).some(has)) return null
+  if (!(['waiting', 'late', 'due', 'tasks', 'silent', 'team'] as const).some(has)) return null
   return (
     <div className={classes.foot}>
       {has('waiting') && (
@@ -27,6 +27,11 @@ export function CardFoot({ row, today, now, fields, onAssign }: CardFootProps) {
         </>
       )}
       <span className={classes.end}>
+        {has('tasks') && tasks && (
+          <span className={classes.figure}>
+            {tasks.done} of {tasks.total} tasks
+          </span>
+        )}
         {has('silent') && <span className={classes.figure}>{silentDays} d silent</span>}
         {has('late') && late > 0 && <span className={classes.late}>{late} late</span>}
         {has('due') && dueOn !== null && (

@@ -9,6 +9,7 @@ export const columnLooks: { column: DeskColumn; label: string; width: string; na
   { column: 'due', label: 'Due', width: '58px', narrow: true },
   { column: 'phase', label: 'Phase', width: '96px', narrow: false },
   { column: 'day', label: 'Day', width: '40px', narrow: true },
+  { column: 'tasks', label: 'Tasks done', width: '64px', narrow: false },
   { column: 'silent', label: 'Silent days', width: '48px', narrow: false },
   { column: 'tags', label: 'Tags', width: 'minmax(90px, 0.8fr)', narrow: false },
   { column: 'email', label: 'E-mail', width: 'minmax(110px, 0.9fr)', narrow: false },

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useNow } from '../../../kit/ui/use-now.ts'
 import type { Selection } from '../../../kit/ui/use-selection.ts'
 import type { DeskRow } from '../contract.ts'
@@ -26,6 +26,8 @@ export type MoveMeaning = { short: string; long: string; refused: boolean }
  * moved; and what a move would mean, by the key of the phase.
  */
 export type DeskParts = {
+  /** Adds the first client; null for people who may not. */
+  addClient: ReactNode
   findMeanings: (queryClient: QueryClient, client: string) => Promise<Record<string, MoveMeaning>>
   /** `keep` brings back what was written, for an Undo. */
   RequestDialog: PlanDialog<(id: string, clients: number, keep: () => void) => void>
@@ -49,7 +51,7 @@ export type DeskDialog = {
   phase?: string
 }
 
-type DeskDialogsProps = Omit<DeskParts, 'findMeanings'> & {
+type DeskDialogsProps = Omit<DeskParts, 'findMeanings' | 'addClient'> & {
   dialog: DeskDialog | undefined
   onDialog: (dialog: DeskDialog | undefined) => void
   selection: Selection

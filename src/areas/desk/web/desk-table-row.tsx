@@ -107,6 +107,9 @@ export function DeskTableRow({
           {day ?? <None />}
         </td>
       )}
+      {has('tasks') && (
+        <td className={classes.tasks}>{row.tasks ? `${row.tasks.done} of ${row.tasks.total}` : <None />}</td>
+      )}
       {has('silent') && <td className={classes.silent}>{row.silentDays}</td>}
       {has('tags') && <td className={classes.tags}>{row.tags.length > 0 ? <TagLine names={row.tags} /> : <None />}</td>}
       {has('email') && (

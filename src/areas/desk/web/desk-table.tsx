@@ -80,6 +80,11 @@ export function DeskTable({ rows, total, today, view, onView, columns, selection
           {has('due') && head('due', 'Due', 'due')}
           {has('phase') && head('phase', 'Phase', 'phase')}
           {has('day') && head('day', 'Day', 'day')}
+          {has('tasks') && (
+            <th scope="col" className={classes.tasks}>
+              Tasks
+            </th>
+          )}
           {has('silent') && head('silent', 'Silent', 'silent')}
           {has('tags') && (
             <th scope="col" className={classes.tags}>

@@ -36,7 +36,14 @@ import { useSelection } from '../../../kit/ui/use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** The desk: views, chips, the clients as a list or a board, and what is done with those selected. */
-export function Desk({ RequestDialog, TaskDialog, MoveDialog, findMeanings, ...desk }: DeskState & DeskParts) {
+export function Desk({
+  RequestDialog,
+  TaskDialog,
+  MoveDialog,
+  findMeanings,
+  addClient,
+  ...desk
+}: DeskState & DeskParts) {
   const { view, changeView, columns, changeColumns, saved, edited, query, loaded, counts, missing, today } = desk
   const { isBoard, phases } = desk
   const list = useRef<HTMLDivElement>(null)
@@ -176,7 +183,9 @@ export function Desk({ RequestDialog, TaskDialog, MoveDialog, findMeanings, ...d
               onMore={() => void query.fetchNextPage()}
             />
           )}
-          {shown.data && !hasClients && <NoClients view={view} total={counts?.all ?? 0} onView={changeView} />}
+          {shown.data && !hasClients && (
+            <NoClients view={view} total={counts?.all ?? 0} onView={changeView} addClient={addClient} />
+          )}
           {!shown.data && shown.error && (
             <ErrorState title="The desk did not load" onRetry={() => void shown.refetch()} error={shown.error} />
           )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconTag, IconUserSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../../kit/ui/empty-state.tsx'
 import { chipLooks } from './desk-marks.tsx'
 import { clearFilters, type DeskView } from './desk-view.ts'
@@ -13,16 +14,17 @@ const waitedFor = {
   other: 'anyone else',
 }
 
-type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void }
+type NoClientsProps = { view: DeskView; total: number; onView: (view: DeskView) => void; addClient: ReactNode }
 
 /** Nothing is listed: no clients at all, none assigned, nothing of that kind, or nobody of that name. */
-export function NoClients({ view, total, onView }: NoClientsProps) {
+export function NoClients({ view, total, onView, addClient }: NoClientsProps) {
   if (total === 0)
     return (
       <EmptyState
         icon={<IconUserSearch size={20} />}
         title="No clients yet."
         why="Clients appear here once they are invited or have signed up."
+        action={addClient}
       />
     )
   const clear = (

@@ -23,7 +23,7 @@ type DeskKeys = {
 /**
  * The letters of the desk: X selects the row in focus, A assigns, T tags, M messages those selected or opens the chat of the row in
  * focus, R requests something, C changes a task, Shift+R reminds, F finds a client, B
- * changes between list and board, Esc clears. A, T, R, C and Shift+R act on what is
+ * changes between list and board, V goes to the views, Esc clears. A, T, R, C and Shift+R act on what is
  * selected, or else on the row in focus, so that nothing changes which can't be seen to be chosen.
  */
 export function useDeskKeys(desk: DeskKeys): void {
@@ -38,6 +38,7 @@ export function useDeskKeys(desk: DeskKeys): void {
     if (event.key === 'Escape' && selection.size > 0 && !event.defaultPrevented) selection.clear()
     else if (isLetter(event, 'f')) search.current?.focus()
     else if (isLetter(event, 'b')) onLayout()
+    else if (isLetter(event, 'v')) document.querySelector<HTMLElement>('[data-desk-views] [aria-pressed=true]')?.focus()
     else if (isLetter(event, 'x') && inFocus) selection.toggle(inFocus, event.shiftKey)
     else if (isLetter(event, 'a') && meant.length > 0) onAssign(meant)
     else if (isLetter(event, 't') && meant.length > 0) onTag(meant)

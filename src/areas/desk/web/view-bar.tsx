@@ -43,7 +43,7 @@ export function ViewBar({ desk }: { desk: DeskState }) {
     },
   })
   return (
-    <div className={classes.viewBar}>
+    <div className={classes.viewBar} data-desk-views>
       <Segments
         label="View"
         value={saved?.id ?? view.view}

@@ -38,6 +38,7 @@ export function openRequestLog(output: string | number): RequestLog {
   // An output that fails must not end the server.
   stream.on('error', () => {})
   let moment = 0
+  let made = ''
   const log = pino(
     {
       base: null,
@@ -45,7 +46,8 @@ export function openRequestLog(output: string | number): RequestLog {
       // As the lines of failures have it.
       timestamp: makeTimestamp(() => moment),
     },
-    stream,
+    // The output measures each text that it is given, so it gets those of many requests as one.
+    { write: (line: string) => void (made += line) },
   )
   let waiting: [line: object, at: number][] = []
   function release(): void {
@@ -55,6 +57,8 @@ export function openRequestLog(output: string | number): RequestLog {
       moment = at
       log.info(line)
     }
+    if (made !== '') stream.write(made)
+    made = ''
   }
   const timer = setInterval(release, patience).unref()
   return {

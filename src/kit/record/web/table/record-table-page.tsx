@@ -74,6 +74,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
   const [columns, chooseColumns] = useChosenColumns(kind, allColumns)
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const exportLink = useRef<HTMLAnchorElement>(null)
   const [filtering, setFiltering] = useState<{ number: number; opened: boolean; index?: number | undefined }>({
     number: 0,
     opened: false,
@@ -114,7 +115,16 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
 
   useRowKeys(list)
   useLetterKey('n', () => add?.())
-  useTableKeys({ list, search, selection, mayChange, onFilter: () => openFilter(), onEdit: edit, onDelete: remove })
+  useTableKeys({
+    list,
+    search,
+    selection,
+    mayChange,
+    onFilter: () => openFilter(),
+    onExport: () => exportLink.current?.click(),
+    onEdit: edit,
+    onDelete: remove,
+  })
 
   const counts = query.data?.pages[0]?.counts
   const stale = useOutOfStep([kind.name], query)
@@ -147,6 +157,7 @@ export function RecordTablePage<K extends RecordKind>({ kind, config, views, onA
             views={views}
             onFilter={openFilter}
             exportAddress={addressOf(`${pathOf(kind)}/export`, { query: writeTableView(view), client: focus })}
+            exportRef={exportLink}
             searchRef={search}
             searched={allClients ? 'Search, or a client' : 'Search'}
             onDown={() => list.current?.querySelector<HTMLElement>('[data-row-stop]')?.focus()}

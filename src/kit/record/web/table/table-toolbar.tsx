@@ -28,6 +28,7 @@ type TableToolbarProps = {
   /** Opens the dialog of a condition: of one that there is, by its place, or of a new one. */
   onFilter: (index?: number) => void
   exportAddress: string
+  exportRef: RefObject<HTMLAnchorElement | null>
   searchRef: RefObject<HTMLInputElement | null>
   searched: string
   onDown: () => void
@@ -35,7 +36,7 @@ type TableToolbarProps = {
 
 /** List or cards, the conditions, the search, the columns and the export. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { kind, view, onView, count, columns, allColumns, onColumns, views, onFilter } = props
+  const { kind, view, onView, count, columns, allColumns, onColumns, views, onFilter, exportAddress, exportRef } = props
   const searchFor = useCallback(
     (search: string, options: { replace: boolean }) => onView({ ...view, search }, options),
     [view, onView],
@@ -91,10 +92,11 @@ export function TableToolbar(props: TableToolbarProps) {
         {allColumns.length > 0 && <ColumnMenu columns={columns} all={allColumns} onChoose={onColumns} />}
         <Button
           component="a"
+          ref={exportRef}
           variant="default"
           size="xs"
           className={classes.export}
-          href={props.exportAddress}
+          href={exportAddress}
           download
           leftSection={<IconDownload size={16} aria-hidden />}
         >

@@ -8,21 +8,25 @@ type TableKeys = {
   selection: Selection
   mayChange: boolean
   onFilter: () => void
+  onExport: () => void
   onEdit: (ids: string[]) => void
   onDelete: (ids: string[]) => void
 }
 
 /**
  * The keys of a table: X selects the row in focus, E edits and Del deletes what is selected or else the row in focus, F adds a
- * filter, / searches within the table, Esc clears the selection.
+ * filter, C copies the hidden number of the row in focus, Shift+E exports, / searches within the table, Esc clears the selection.
  */
-export function useTableKeys({ list, search, selection, mayChange, onFilter, onEdit, onDelete }: TableKeys): void {
+export function useTableKeys(keys: TableKeys): void {
+  const { list, search, selection, mayChange, onFilter, onExport, onEdit, onDelete } = keys
+  const rowInFocus = () => list.current?.querySelector<HTMLElement>('tr[data-row]:focus-within')
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered()) return
-    const inFocus = list.current?.querySelector<HTMLElement>('tr[data-row]:focus-within')?.dataset['row']
+    const inFocus = rowInFocus()?.dataset['row']
     const meant = selection.size > 0 ? selection.ids : inFocus ? [inFocus] : []
     if (event.key === 'Escape' && selection.size > 0 && !event.defaultPrevented) selection.clear()
     else if (isLetter(event, 'f')) onFilter()
+    else if (isLetter(event, 'e') && event.shiftKey) onExport()
     else if (!mayChange) return
     else if (isLetter(event, 'x') && inFocus) selection.toggle(inFocus, event.shiftKey)
     else if (isLetter(event, 'e') && meant.length > 0) onEdit(meant)
@@ -30,11 +34,14 @@ export function useTableKeys({ list, search, selection, mayChange, onFilter, onE
     else return
     event.preventDefault()
   })
-  // Before the search of all pages hears the same key.
+  // Before the search of all pages and the keys of a client's file hear the same.
   const pressEarly = useEffectEvent((event: KeyboardEvent) => {
-    if (!isLetter(event, '/') || isCovered()) return
+    if (isCovered()) return
+    const copy = rowInFocus()?.querySelector<HTMLElement>('[data-copy]')
+    if (isLetter(event, '/')) search.current?.focus()
+    else if (isLetter(event, 'c') && copy) copy.click()
+    else return
     event.preventDefault()
-    search.current?.focus()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
