@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster.ts'
 import { count, median } from './figure.ts'
-import { tokenOf } from './fill.ts'
+import { emailOf } from './fill.ts'
 import { runLoad } from './load.ts'
 import { readDatabaseTime, readProcessorTime } from './processor-time.ts'
 import type { Report } from './report.ts'
@@ -26,10 +26,11 @@ export async function measureDeskCost(
   const numbers = Array.from({ length: callers }, (_, index) => index + 1)
   await cluster.run(
     database,
-    `insert into auth_sessions (id, user_id, token, expires_at, kind)
-      select app.uuid_v7(), u.id, t.token, now() + interval '1 day', 'full'
-        from (values ${numbers.map((number) => `('client${number}@bench.example', '${tokenOf(number)}')`).join(', ')}) t (email, token)
-        join users u using (email)`,
+    `set session_replication_role = replica;
+    insert into client_members (client_id, user_id, access) select id, id, 'owner' from users where email in (${numbers.map((number) => `'${emailOf(number)}'`).join(', ')});
+    insert into auth_sessions (id, user_id, token, expires_at, kind, client_id, access)
+      select app.uuid_v7(), m.user_id, 'bench-token-of-client-' || substring(u.email from '[0-9]+'), now() + interval '1 day', 'full', m.client_id, m.access
+        from client_members m join users u on u.id = m.user_id`,
   )
   const requests = numbers.map((number) => {
     const request = write('POST', '/api/chat-messages', { cookie: cookieOf(secret, number) }, { body: 'Good morning' })

@@ -64,7 +64,7 @@ export async function measureDesk(stage: Stage, cluster: Cluster, report: Report
   add('needs work first, page 100', await time(`/api/desk?cursor=${await cursorOf(server.port, cookie, 100)}`))
   report.title(`The desk with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`)
   report.table(['50 rows', 'p50', 'p95', 'target', ''], rows)
-  const opened = [{ name: 'the desk', path: '/desk', from: '/clients' }]
+  const opened = [{ name: 'the desk', path: '/desk', rows: 'tbody tr[data-client]', from: '/clients' }]
   await measureFirstRows(stage, { port: server.port, cookie, opened }, report)
   await measureDeskCost(cluster, { server, database, secret: readSessionSecret(stage) }, report)
   await server.stop()

@@ -87,7 +87,12 @@ export async function measureRecords(stage: Stage, cluster: Cluster, report: Rep
     `Tables of ${count(clients)} clients with ${count(await countRows(cluster))} records (ms; filled in ${filled.toFixed(0)} s)`,
   )
   report.table(['first 50 rows', 'p50', 'p95', 'target', ''], rows)
-  const opened = ['/bank', '/documents'].map((path) => ({ name: `everyone's ${path}`, path, from: '/desk' }))
+  const opened = ['/bank', '/documents'].map((path) => ({
+    name: `everyone's ${path}`,
+    path,
+    rows: 'tbody tr[data-row]',
+    from: '/desk',
+  }))
   await measureFirstRows(stage, { port: server.port, cookie, opened }, report)
   await server.stop()
 }
