@@ -24,12 +24,12 @@ beforeAll(async () => {
     `insert into clients (id, archived_at) values ($1, now()) on conflict (id) do update set archived_at = now()`,
     [clients[2]?.userId],
   )
-  // Few rows to a block, so that the table is large enough for a sample of its blocks.
+  // Some begin alike for longer than what is compared first. Few rows to a block, so that the table is large enough for a sample of its blocks.
   await owner.query(`alter table business_bank_accounts set (fillfactor = 10)`)
   await owner.query(`set session_replication_role = replica`)
   await owner.query(
     `insert into business_bank_accounts (id, user_id, bank_name, notes, is_savings, monthly_fees, deleted_at)
-      select app.uuid_v7(), ($1::uuid[])[1 + n % 3], 'Bank', case when n % 5 > 0 then case when n % 2 = 0 then 'NOTE ' else 'note ' end || n * 7919 % 9973 end,
+      select app.uuid_v7(), ($1::uuid[])[1 + n % 3], 'Bank', case when n % 5 > 0 then case when n % 7 = 0 then 'über die Länge einer Zeile ' when n % 2 = 0 then 'NOTE ' else 'note ' end || n * 7919 % 9973 end,
         n % 4 = 0, n * 31 % 977, case when n % 11 = 0 then now() end from generate_series(1, ${rowCount}) n`,
     [clients.map(({ userId }) => userId)],
   )

@@ -127,9 +127,14 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
       const keys = narrowed
         ? `(${few}) union all (select k.id from (${many}) k where (select count(*) from matches) > ${counted})`
         : many
-      const counts = `select json_build_object('found', count(*), 'clients', count(distinct m.user_id),
-        'all', ${narrowed ? `(select count(*) from (select from ${table} t where ${all} limit ${counted + 1}) b)` : 'count(*)'},
+      const whole = `(select count(*) from (select from ${table} t where ${all} limit ${counted + 1}) b)`
+      const counts = `select json_build_object('found', count(*), 'clients', count(distinct m.user_id), 'all', ${narrowed ? whole : 'count(*)'},
         'sums', case when count(*) <= ${counted} then json_build_object(${summed.map(({ field, column }) => `'${field}', coalesce(sum(m.${column}), 0)`).join(', ')}) end)::text as counts from matches m`
+      // Where nothing narrows a large table, all that is said of it is that it is large: neither its clients nor its sums are counted.
+      const asked = narrowed
+        ? counts
+        : `select case when w.n > ${counted} then json_build_object('found', w.n, 'clients', 0, 'all', w.n, 'sums', null)::text
+            else (${counts}) end as counts from (select ${whole} as n) w`
       const owner = isOfClients(kind, whose)
         ? `(select json_build_object('id', o.id, 'company', nullif(btrim(o.company), ''), 'person', o.person)::text from (${owners}) o where o.id = r."userId")`
         : 'null::text'
@@ -147,7 +152,7 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
         // Of filters there are too many combinations to prepare each.
         ...(filters.length === 0 && { name: statementName(name, 'table', ...label, ...parts) }),
         text: question.counted
-          ? `${matches} select l.row, l.id, l.owner, c.counts from (${counts}) c
+          ? `${matches} select l.row, l.id, l.owner, c.counts from (${asked}) c
             left join (select p.*, row_number() over () as place from (${rows}) p) l on true order by l.place`
           : `${matches} select p.*, null::text as counts from (${rows}) p`,
         values,
