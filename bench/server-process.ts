@@ -26,7 +26,7 @@ const observer = path.join(import.meta.dirname, 'observer.mjs')
 const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-const [, startOptions] = /\$\{NODE_OPTIONS:-([^}]+)\}/.exec(scripts.start) ?? []
+export const [, startOptions = ''] = /\$\{NODE_OPTIONS:-([^}]+)\}/.exec(scripts.start) ?? []
 
 /** Starts a program of the project (relative path) and waits until it answers. Throws with its last words when it ends. */
 export async function startServer(

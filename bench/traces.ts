@@ -1,5 +1,7 @@
+import { mkdtempSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { count, median, ratio } from './figure.ts'
 import { fillClients } from './fill.ts'
@@ -8,7 +10,8 @@ import { readSessionSecret, startOurs } from './pair.ts'
 import { readDatabaseTime, readProcessorTime } from './processor-time.ts'
 import type { Report } from './report.ts'
 import { cookieOf, listRows } from './request.ts'
-import type { ServerProcess } from './server-process.ts'
+import { profileOptions, readShare } from './profile.ts'
+import { type ServerProcess, startOptions } from './server-process.ts'
 import type { Stage } from './stage.ts'
 import { alternate } from './throughput.ts'
 
@@ -18,7 +21,7 @@ const clients = 200
 const starts = 12
 const rounds = 4
 const roundLength = 900
-/** What the log of requests and traces may cost a list. */
+/** What the log of requests, metrics and traces may cost a list. */
 const most = 0.03
 
 const databases = ['one', 'other'] as const
@@ -26,7 +29,18 @@ const databases = ['one', 'other'] as const
 type Side = 'untraced' | 'traced'
 type Cost = { perSecond: number; server: number; database: number }
 
-/** Measures what the log of requests and traces cost a list: the portal with both and with neither, started and asked in turn. Metrics can't be left out. */
+/** Files of which a profile counts the work. */
+const isTelemetry = (source: string) =>
+  /\/(request-log|telemetry\/[\w-]+)\.ts$|\/node_modules\/(pino|sonic-boom|prom-client|@opentelemetry)\//.test(source)
+const profileLength = 15_000
+/** Microseconds between two samples. */
+const sampleEvery = 150
+
+/**
+ * Measures what the log of requests, metrics and traces cost a list. A profile says which part of the server's work they are, whatever else the machine
+ * does. What the log and traces cost is measured beside it as a whole, with what they leave to the garbage collection: the portal with both and
+ * with neither, started and asked in turn.
+ */
 export async function measureTraces(stage: Stage, cluster: Cluster, report: Report): Promise<void> {
   await cluster.make(databases[0])
   await fillClients(cluster, databases[0], clients)
@@ -65,7 +79,12 @@ export async function measureTraces(stage: Stage, cluster: Cluster, report: Repo
     const own = (side: Side) => median(taken[side].slice(start * rounds, (start + 1) * rounds).map(work))
     return own('traced') / own('untraced') - 1
   })
-  const cost = median(perStart)
+  const own = await profileTelemetry(stage, cluster, receiver.url)
+  const { server, database } = {
+    server: of('traced', (one) => one.server),
+    database: of('traced', (one) => one.database),
+  }
+  const cost = (own * server) / (server + database)
   report.title(
     `Lists by ${callers} callers with the log and traces, and with neither (medians of ${rounds} rounds of each of ${starts} starts; ${count(receiver.received())} portions of traces arrived)`,
   )
@@ -81,8 +100,28 @@ export async function measureTraces(stage: Stage, cluster: Cluster, report: Repo
   )
   report.line(
     `traced / untraced: ${ratio(of('traced', ({ perSecond }) => perSecond) / of('untraced', ({ perSecond }) => perSecond))} of the lists, ` +
-      `${percent(cost)} more time on a processor (median of ${starts} starts, which differ from ${percent(Math.min(...perStart))} to ${percent(Math.max(...perStart))}; at most ${percent(most)}): ${report.judge('log and traces: cost of a list', cost <= most && receiver.received() > 0)}`,
+      `${percent(median(perStart))} more time on a processor (median of ${starts} starts, which differ from ${percent(Math.min(...perStart))} to ${percent(Math.max(...perStart))})`,
   )
+  report.line(
+    `By a profile, log, metrics and traces are ${percent(own)} of the server's work, ${percent(cost)} of a list (at most ${percent(most)}): ` +
+      report.judge('log, metrics and traces: cost of a list', cost <= most && receiver.received() > 0),
+  )
+}
+
+/** Which part of the server's work is done for the log, metrics and traces while lists are asked for. */
+async function profileTelemetry(stage: Stage, cluster: Cluster, receiver: string): Promise<number> {
+  const folder = mkdtempSync(path.join(stage.folder, 'profile-'))
+  const server = await startOurs(stage, cluster, databases[0], {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver,
+    NODE_OPTIONS: `${startOptions} ${profileOptions(folder, sampleEvery)}`,
+  })
+  const requests = Array.from({ length: callers }, (_, index) => {
+    const request = listRows(cookieOf(readSessionSecret(stage), index + 1))
+    return () => request
+  })
+  await runLoad(server.port, requests, profileLength)
+  await server.stop()
+  return readShare(folder, isTelemetry)
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`
