@@ -9,6 +9,8 @@ create table request_notices (
   mail_key text not null,
   -- How many files the answer had.
   files integer not null,
+  -- Whom a digest was going to tell of the request before it.
+  planned uuid[] not null,
   -- The columns of the request that it changed, as they were; null where a reminder made it.
   former jsonb
 );

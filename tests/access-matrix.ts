@@ -608,7 +608,8 @@ export const accessMatrix: Record<string, AccessCase> = {
   },
   'POST /api/client-requests/:id/take-back-notice': {
     path: (ids) => `/api/client-requests/${ids.request}/take-back-notice`,
-    ...staffOnly(200),
+    headers: () => ({ 'if-match': '"999"' }),
+    ...staffOnly(409),
   },
   'POST /api/client-requests/:id/reopen': {
     path: (ids) => `/api/client-requests/${ids.request}/reopen`,

@@ -321,7 +321,7 @@ test('no function that runs as the owner helps a stranger', async () => {
     'app.system_figures()',
     'app.tag_clients(jsonb)',
     'app.take_back_filing(uuid)',
-    'app.take_back_notice(uuid)',
+    'app.take_back_notice(uuid,integer)',
     'app.team()',
     'app.withdraw_invitation(uuid)',
     'app.withdraw_publication(uuid)',
@@ -395,8 +395,8 @@ test('no function that runs as the owner helps a stranger', async () => {
     expect(
       await attempt(who, `select app.file_answer($1, 'user_profile', $2, '{ein}')`, [filed?.request, filed?.row]),
     ).toBe('PT404')
-    for (const call of ['take_back_filing', 'keep_former_request', 'take_back_notice'])
-      expect(await attempt(who, `select app.${call}($1)`, [filed?.request])).toBe('PT404')
+    for (const call of ['take_back_filing($1)', 'keep_former_request($1)', 'take_back_notice($1, 1)'])
+      expect(await attempt(who, `select app.${call}`, [filed?.request])).toBe('PT404')
     expect(await attempt(who, 'select * from app.sealed_rows($1)', [owner.userId])).toBe('PT403')
     expect(await attempt(who, 'select app.lock_plan_draft($1)', [owner.userId])).toBe('42501')
     for (const call of [

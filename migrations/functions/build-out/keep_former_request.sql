@@ -12,15 +12,17 @@ begin
   if not found then return null; end if;
   sent.version := request.version + case when made then 0 else 1 end;
   sent.mail_key := 'notice ' || p_request || ' ' || sent.version;
-  insert into public.request_notices (request_id, user_id, version, sent_at, mail_key, files, former)
+  insert into public.request_notices (request_id, user_id, version, sent_at, mail_key, files, planned, former)
     values (p_request, request.user_id, sent.version, now(), sent.mail_key,
       (select count(*) from public.request_files f where f.request_id = p_request),
+      array(select m.user_id from public.notification_mails m join public.notifications n on n.id = m.notification_id
+        where n.about_table = 'client_requests' and n.about_id = p_request and n.kind = 'ask'),
       case when not made then jsonb_build_object('answered_at', request.answered_at, 'answered_document', request.answered_document,
         'returned_at', request.returned_at, 'returned_by', request.returned_by, 'return_reason', request.return_reason,
         'return_parts', request.return_parts, 'reminders_sent', request.reminders_sent, 'reminded_at', request.reminded_at,
         'next_reminder_at', request.next_reminder_at) end)
     on conflict (request_id) do update set version = excluded.version, sent_at = excluded.sent_at, mail_key = excluded.mail_key,
-      files = excluded.files, former = excluded.former;
+      files = excluded.files, planned = excluded.planned, former = excluded.former;
   return sent.mail_key;
 end $$;
 

@@ -1,5 +1,5 @@
 -- How the build-outs of a person's clients stand, for their digest: the day, what is done, and what they are asked for, of which the first eight are told.
--- Viewers are asked for nothing, and archived clients have no row.
+-- Readers are asked for nothing, and archived clients have no row.
 create or replace function app.standing_of(p_person uuid)
   returns table (company text, day integer, days integer, done integer, tasks integer, asked json, asked_count integer)
   language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- Takes back a return or a reminder of the last minute, with its mail and its notification. Returns why it does not: 'left' when the mail is
--- on its way, 'changed' when something else happened to the request, or to a returned answer, since. Twice does no harm.
-create or replace function app.take_back_notice(p_request uuid) returns text language plpgsql volatile security definer set search_path = '' as $$
+-- Takes back the return or reminder that made this version of a request, within a minute, with its mail and its notification. Returns why it does
+-- not: 'left' when the mail is on its way, 'changed' when something else happened to the request or to its answer since. Twice does no harm.
+create or replace function app.take_back_notice(p_request uuid, p_version integer) returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
   request public.client_requests;
   notice public.request_notices;
@@ -13,11 +13,14 @@ begin
   select r.* into request from public.client_requests r where r.id = p_request for update;
   if not found then raise exception using errcode = 'PT404', message = 'no such request'; end if;
   select n.* into notice from public.request_notices n where n.request_id = p_request;
-  if not found then return null; end if;
+  if not found or notice.version <> p_version then
+    -- Done already, and nothing since.
+    return case when request.version <> p_version + 1 or request.taken_back_at is distinct from request.updated_at then 'changed' end;
+  end if;
   former := jsonb_populate_record(null::public.client_requests, notice.former);
   was_return := notice.former is not null and request.returned_at is distinct from former.returned_at;
   if notice.version <> request.version then return 'changed'; end if;
-  if was_return and (exists (select from public.request_answers a where a.request_id = p_request and a.updated_at > notice.sent_at)
+  if (was_return or notice.former is null) and (exists (select from public.request_answers a where a.request_id = p_request and a.updated_at > notice.sent_at)
       or exists (select from public.request_files f where f.request_id = p_request and f.created_at > notice.sent_at)
       or notice.files <> (select count(*) from public.request_files f where f.request_id = p_request)) then
     return 'changed';
@@ -27,6 +30,9 @@ begin
   delete from public.outgoing_mail m where m.key = notice.mail_key and m.attempts = 0;
   if exists (select from public.outgoing_mail m where m.key = notice.mail_key) then return 'left'; end if;
   delete from public.request_notices n where n.request_id = p_request;
+  delete from public.notification_mails m using public.notifications n
+    where n.id = m.notification_id and n.about_table = 'client_requests' and n.about_id = p_request and n.kind = 'ask' and n.created_at >= notice.sent_at
+      and m.user_id <> all (notice.planned);
   delete from public.notifications n where n.about_table = 'client_requests' and n.about_id = p_request and n.created_at >= notice.sent_at
     and (notice.former is null or n.kind = case when was_return then 'returned' else 'ask' end and n.times = 1);
   -- What was not read before has only counted the reminder.
@@ -47,4 +53,4 @@ begin
   return null;
 end $$;
 
-grant execute on function app.take_back_notice(uuid) to portal;
+grant execute on function app.take_back_notice(uuid, integer) to portal;

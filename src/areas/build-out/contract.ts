@@ -261,9 +261,10 @@ export const buildOutRoutes = {
   takeBackNotice: contract({
     method: 'POST',
     path: '/api/client-requests/:id/take-back-notice',
-    summary: 'Take back a return or a reminder before the e-mail about it leaves',
+    summary: 'Take back the return or reminder that made this version, before the e-mail about it leaves',
     auth: 'admin',
     response: clientRequest,
+    versioned: true,
   }),
   reopen: contract({
     method: 'POST',

@@ -1,15 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { isCovered, isLetter } from '../../../kit/record/web/key.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { followsGo, isCovered, isLetter, noteGo } from '../../../kit/record/web/key.ts'
 import { getSession } from '../../../kit/session/web/session.ts'
-
-/** So long after G the second letter still goes. Milliseconds. */
-const patience = 1500
 
 /** The keys of every page: Cmd or Ctrl+K and / search, ? helps, G then D, B, C go, Z takes back what the newest notice offers to undo. */
 export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void {
   const navigate = useNavigate()
-  const begun = useRef(-patience)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isCovered()) return
@@ -24,12 +20,9 @@ export function useShellKeys({ onSearch, onHelp }: { onSearch: () => void; onHel
     if (isLetter(event, '/')) return onSearch
     if (isLetter(event, '?')) return onHelp
     if (isLetter(event, 'z') && !event.repeat) return findUndo()
-    if (isLetter(event, 'g'))
-      return () => {
-        begun.current = event.timeStamp
-      }
-    const waits = event.timeStamp - begun.current < patience
-    begun.current = -patience
+    if (isLetter(event, 'g')) return () => noteGo(event.timeStamp)
+    const waits = followsGo(event)
+    noteGo(undefined)
     const path = waits && Object.entries(findPaths()).find(([letter]) => isLetter(event, letter))?.[1]
     return path ? () => void navigate({ to: path }) : undefined
   }

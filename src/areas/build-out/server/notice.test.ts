@@ -12,10 +12,15 @@ beforeAll(async () => {
 afterAll(() => site.fixture.close())
 
 const answers = { name: 'Blue LLC', ein: '120003456' }
-const post = (path: string, who: Identity, body?: object) => site.fixture.as(who)('POST', path, body)
+const post = (path: string, who: Identity, body?: object, version?: number) =>
+  site.fixture.as(who)('POST', path, body, version === undefined ? {} : { headers: { 'if-match': `"${version}"` } })
 const on = (id: string, verb: string, body?: object, who = site.staff) =>
   post(`/api/client-requests/${id}/${verb}`, who, body)
-const takeBack = (id: string, who?: Identity) => on(id, 'take-back-notice', undefined, who)
+/** Takes back what made the version that the request has, or another one. */
+const takeBack = async (id: string, who = site.staff, version?: number) => {
+  const [now] = await column('select version::text as value from client_requests where id = $1', [id])
+  return post(`/api/client-requests/${id}/take-back-notice`, who, undefined, version ?? Number(now))
+}
 
 const column = async (text: string, values: unknown[]) =>
   (await site.fixture.owner.query<{ value: string | null }>(text, values)).rows.map(({ value }) => value)
@@ -56,8 +61,12 @@ test('a return is undone before its mail leaves: the answer is in review again, 
   })
   expect(await mailsTo(client)).toEqual(asked)
   expect(await bellOf(client)).not.toContain('Please look again: Facts')
-  // A double click.
-  expect(await takeBack(id)).toMatchObject({ status: 200, body: { answeredAt: expect.any(String) as string } })
+  // A double click, and one that comes when the request has moved on.
+  const [now] = await column('select version::text as value from client_requests where id = $1', [id])
+  expect(await takeBack(id, site.staff, Number(now) - 1)).toMatchObject({ status: 200 })
+  await on(id, 'return', { reason: 'Once more.' })
+  await on(id, 'remind')
+  expect(await takeBack(id, site.staff, Number(now) + 1)).toMatchObject({ status: 409, body: { code: 'went_on' } })
 })
 
 test('a second return that is undone leaves the first one, which is all that the client has heard of', async () => {
@@ -115,7 +124,7 @@ test('a reminder is undone: its mail does not leave, and another may be sent at 
   expect(await mailsTo(client)).toContain('Reminder: one thing we need from you: Facts')
   expect(
     await column(
-      `select body as value from outgoing_mail where subject = 'Reminder: one thing we need from you: Facts'`,
+      `select body as value from outgoing_mail where subject = 'Reminder: one thing we need from you: Facts' order by id desc limit 1`,
       [],
     ),
   ).toEqual([expect.stringMatching(/Also open \(1\)\n\nKick-off/)])
@@ -142,6 +151,33 @@ test('a reminder of a task that made a request is undone: the plan asks for it a
   // No reminder is in the way of the next.
   expect((await tasks()).requests).toMatchObject([{ withdrawn: true, remindedAt: null }])
   expect(await post(`/api/build-out-tasks/${task}/remind`, site.staff)).toMatchObject({ status: 201 })
+})
+
+test('a reminder that made a request stays once the client has begun to answer it', async () => {
+  const { client, give } = await addClient('Bo Begun')
+  const [task] = await column(`select task_id as value from app.asked_of_client($1)`, [client.userId])
+  const made = await post(`/api/build-out-tasks/${task}/remind`, site.staff)
+  const form = made.body['form'] as { fields: { part: string; input: string }[] }
+  const part = form.fields.find(({ input }) => input === 'names')?.part ?? ''
+  expect(await give(String(made.body['id']), part, ['Blue LLC', '', ''])).toMatchObject({ status: 200 })
+  expect(await takeBack(String(made.body['id']))).toMatchObject({ status: 409, body: { code: 'went_on' } })
+})
+
+test('an undone reminder is in no digest: only whom one was going to tell before is told', async () => {
+  const { client, ask } = await addClient('Dot Digest')
+  await site.fixture.as(client)('PATCH', '/api/notification-choices/ask', { way: 'digest' })
+  const id = await ask(facts, {}, false)
+  const planned = () =>
+    column('select notification_id as value from notification_mails where user_id = $1', [client.userId])
+  await on(id, 'remind')
+  await takeBack(id)
+  expect(await planned()).toHaveLength(1)
+  // The digest has told of it, and it was not read.
+  await site.fixture.owner.query('delete from notification_mails where user_id = $1', [client.userId])
+  await on(id, 'remind')
+  expect(await planned()).toHaveLength(1)
+  await takeBack(id)
+  expect(await planned()).toEqual([])
 })
 
 test('nothing is taken back once the mail is on its way, or the client went on with it', async () => {
@@ -187,7 +223,7 @@ test('neither the client nor a stranger takes back a return, by route or by func
   await on(id, 'return', { reason: 'Not like this.' })
   for (const who of [client, site.stranger]) {
     expect((await takeBack(id, who)).status).toBe(403)
-    for (const text of ['select app.take_back_notice($1)', 'select app.keep_former_request($1)'])
+    for (const text of ['select app.take_back_notice($1, 1)', 'select app.keep_former_request($1)'])
       await expect(
         site.fixture.database.asUser(who, (query) => query({ text, values: [id], writes: true })),
       ).rejects.toMatchObject({ code: 'PT404' })

@@ -9,12 +9,17 @@ const refusals: Record<string, string> = {
   changed: 'The client or a colleague went on with it since. Look at it again.',
 }
 
-/** Takes back that an answer was returned, or the client reminded, before the mail about it leaves. Twice does no harm. Returns the request's JSON. */
-export async function takeBackNotice(database: Database, identity: Identity, id: string): Promise<string> {
+/** Takes back the return or reminder that made this version of a request, before the mail about it leaves. Twice does no harm. Returns the request's JSON. */
+export async function takeBackNotice(
+  database: Database,
+  identity: Identity,
+  id: string,
+  version: number,
+): Promise<string> {
   return database.asUser(identity, async (query) => {
     const [taken] = await query<{ refusal: string | null }>({
-      text: 'select app.take_back_notice($1) as refusal',
-      values: [id],
+      text: 'select app.take_back_notice($1, $2) as refusal',
+      values: [id, version],
       writes: true,
     })
     const refusal = taken?.refusal

@@ -73,9 +73,12 @@ test('a return that is undone restores what the answer was to, also when the doc
   await give(id, 'decision', 'approved')
   await send(id)
   const on = (verb: string, body?: object) => fixture.as(staff)('POST', `/api/client-requests/${id}/${verb}`, body)
-  expect((await on('return', { reason: 'Look at the second page.' })).body).toMatchObject({ answeredDocument: null })
+  const { body } = await on('return', { reason: 'Look at the second page.' })
+  expect(body).toMatchObject({ answeredDocument: null })
   await remove(draft)
-  expect(await on('take-back-notice')).toMatchObject({
+  const headers = { 'if-match': `"${String(body['version'])}"` }
+  const path = `/api/client-requests/${id}/take-back-notice`
+  expect(await fixture.as(staff)('POST', path, undefined, { headers })).toMatchObject({
     status: 200,
     body: { answeredDocument: { id: draft, fileName: 'draft-a.pdf', sha256: shaOf('a') } },
   })

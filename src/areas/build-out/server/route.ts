@@ -163,7 +163,9 @@ export function serveBuildOut(
   )
   serve(buildOutRoutes.remind, async ({ identity, params }) => remindClient(database, identity, publicUrl, id(params)))
   serve(buildOutRoutes.receive, async ({ identity, params }) => receiveRequest(database, identity, id(params)))
-  serve(buildOutRoutes.takeBackNotice, async ({ identity, params }) => takeBackNotice(database, identity, id(params)))
+  serve(buildOutRoutes.takeBackNotice, async ({ identity, params, version }) =>
+    takeBackNotice(database, identity, id(params), version),
+  )
   serve(buildOutRoutes.reopen, async ({ identity, params }) => reopenRequest(database, identity, id(params)))
   serve(answerRoutes.open, async ({ identity, params }) => openRequest(database, identity, id(params)))
   serve(answerRoutes.read, async ({ identity, params }) => readAnswer(database, identity, id(params)))

@@ -81,3 +81,31 @@ test('a clock that jumps a day and back sends what is new, and nothing twice', a
   const told = digests.map((text) => Number(/\((\d) times\)/.exec(text)?.[1] ?? 1))
   expect(told.reduce((sum, n) => sum + n, 0)).toBe(2)
 })
+
+test('how things stand is told of each client of a person: readers hear nothing of what is asked, colleagues nothing at all', async () => {
+  const reader = await addUser(fixture, 'Val Reader')
+  await fixture.owner.query(`insert into client_members (client_id, user_id, access) values ($1, $2, 'reader')`, [
+    client.userId,
+    reader.userId,
+  ])
+  const standing = async (who: Identity) => {
+    const [rows] = await fixture.database.asUser<{ company: string; asked_count: number; asked: unknown[] }>(who, [
+      { text: 'select company, asked_count, asked from app.own_standing()' },
+    ])
+    return rows?.map(({ company, asked_count: count, asked }) => [company, count, asked.length])
+  }
+  expect(await standing(reader)).toEqual([
+    ['Ann Client', 0, 0],
+    ['Val Reader', 1, 1],
+  ])
+  expect(await standing(client)).toEqual([['Ann Client', 1, 1]])
+  // Someone who was a client before keeps the membership.
+  await fixture.owner.query(`update users set role = 'admin', staff_access = 'staff' where id = $1`, [reader.userId])
+  const [rows] = await fixture.database.asUser(manager, [{ text: 'select * from app.own_standing()' }])
+  expect(rows).toEqual([])
+  const { rows: former } = await fixture.owner.query('select * from app.standing_of($1)', [reader.userId])
+  expect(former).toEqual([])
+  await fixture.owner.query('update clients set archived_at = now() where id = $1', [client.userId])
+  const { rows: archived } = await fixture.owner.query('select * from app.standing_of($1)', [client.userId])
+  expect(archived).toEqual([])
+})

@@ -30,6 +30,7 @@ const notice = (kind: string, title: string, path: string, detail: string | null
 })
 const notices = [
   notice('returned', 'Please look again: Owner photo ID', '/?request=1', 'The edge is cut off.'),
+  notice('ask', 'Reminder, we still need: Owner photo ID', '/?request=1', 'For the bank.'),
   notice('accepted', 'Accepted: Your lease', '/'),
 ]
 const digest = (standings: Standing[]) => {

@@ -23,7 +23,11 @@ const isAsk = ({ kind }: Told) => kind === 'ask' || kind === 'returned'
  * by its name where that looks like one, since a link in it would reach them as our words.
  */
 export function standingParts(publicUrl: string, standings: Standing[], notices: Told[]): MailPart[] {
-  const written = new Map(notices.filter(isAsk).map(({ path, detail }) => [path, detail ?? undefined]))
+  // Of a return its reason, whatever was said since.
+  const byWeight = notices
+    .filter(isAsk)
+    .toSorted((a, b) => Number(a.kind === 'returned') - Number(b.kind === 'returned'))
+  const written = new Map(byWeight.flatMap(({ path, detail }) => (detail ? [[path, detail] as const] : [])))
   return standings.flatMap(({ company, day, days, done, tasks, asked, asked_count: count }): MailPart[] => {
     const whose = standings.length > 1 ? `${isPlainName(company) ? company : 'Your company'}: ` : ''
     const first = asked.map((one) => ({ ...one, written: written.get(one.path) }))

@@ -64,3 +64,15 @@ export const saveKeys = [commandKey, 'Enter']
 function onMac(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 }
+
+/** So long after G the second letter still goes. Milliseconds. */
+const goPatience = 1500
+let wentAt = -goPatience
+
+/** Notes that G was pressed, or with undefined that its second letter has come; moments are those of events. */
+export function noteGo(at: number | undefined): void {
+  wentAt = at ?? -goPatience
+}
+
+/** Whether a letter belongs to a G before it, so that no key of the page takes it. */
+export const followsGo = ({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): boolean => timeStamp - wentAt < goPatience

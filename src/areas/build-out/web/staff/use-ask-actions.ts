@@ -35,13 +35,14 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
 
   /** Returns the way to take it back. */
   async function remind(): Promise<() => Promise<unknown>> {
-    const { id } = request
+    const { id, version } = request
       ? await call('POST', '/api/client-requests/:id/remind', { params })
       : await call('POST', '/api/build-out-tasks/:id/remind', { params })
-    return () => takeBackNotice(id)
+    return () => takeBackNotice(id, version)
   }
 
-  const takeBackNotice = (id: string) => call('POST', '/api/client-requests/:id/take-back-notice', { params: { id } })
+  const takeBackNotice = (id: string, version: number) =>
+    call('POST', '/api/client-requests/:id/take-back-notice', { params: { id }, version })
 
   /** Returns the way to take it back. */
   async function receive(): Promise<() => Promise<unknown>> {
@@ -73,12 +74,13 @@ export function useAskActions(buildOut: BuildOut, { request, task, title }: Ask,
         case 'withdraw':
           await callAnswer('POST', '/api/client-requests/:id/withdraw', { params })
           return reopen
-        case 'return':
-          await callAnswer('POST', '/api/client-requests/:id/return', {
+        case 'return': {
+          const { version } = await callAnswer('POST', '/api/client-requests/:id/return', {
             params,
             body: { reason: action.reason, parts: action.parts },
           })
-          return () => takeBackNotice(params.id)
+          return () => takeBackNotice(params.id, version)
+        }
         default:
           return remind()
       }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Selection } from '../../../ui/use-selection.ts'
-import { isCovered, isLetter, lettersAct } from '../key.ts'
+import { followsGo, isCovered, isLetter, lettersAct } from '../key.ts'
 
 type TableKeys = {
   list: RefObject<HTMLElement | null>
@@ -39,7 +39,7 @@ export function useTableKeys(keys: TableKeys): void {
     if (isCovered()) return
     const copy = rowInFocus()?.querySelector<HTMLElement>('[data-copy]')
     if (isLetter(event, '/')) search.current?.focus()
-    else if (isLetter(event, 'c') && copy) copy.click()
+    else if (isLetter(event, 'c') && copy && !followsGo(event)) copy.click()
     else return
     event.preventDefault()
   })
