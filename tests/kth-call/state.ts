@@ -75,7 +75,7 @@ export async function openKeeper({ owner, folder }: TestPortal): Promise<Keeper>
           `begin; set local session_replication_role = replica; ${changed
             .map(
               ([name]) =>
-                `delete from public.${name}; insert into public.${name} (${columns.get(name)}) select ${columns.get(name)} from kept.${name}`,
+                `delete from public.${name}; insert into public.${name} (${columns.get(name)}) overriding system value select ${columns.get(name)} from kept.${name}`,
             )
             .join('; ')}; commit`,
         )
