@@ -461,6 +461,8 @@ export const openapiCases: Record<string, Step> = {
     must(await portal.as(owner)('POST', `${path}/answer`))
     must(await portal.as(owner)('POST', `${path}/take-back`))
     must(await portal.as(owner)('POST', `${path}/answer`))
+    const returned = must(await staff('POST', `${path}/return`, { reason: 'The last page is missing.' })).body as Row
+    must(await staff('POST', `${path}/take-back-notice`, undefined, ifMatch(returned)))
     must(await staff('POST', `${path}/return`, { reason: 'The last page is missing.' }))
     must(await portal.as(owner)('POST', `${path}/answer`))
     must(await staff('GET', `${path}/filing`))
