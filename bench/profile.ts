@@ -39,7 +39,7 @@ export function readShare(folder: string, isOne: (source: string) => boolean): n
   let ours = 0
   for (const [index, id] of samples.entries()) {
     const name = frames.get(id)?.functionName
-    // What is no JavaScript is mostly waiting, and neither is told apart.
+    // Neither is work in JavaScript; most of it is waiting.
     if (name === '(idle)' || name === '(program)') continue
     const time = timeDeltas[index] ?? 0
     all += time

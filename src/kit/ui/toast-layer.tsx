@@ -40,7 +40,7 @@ export function addSuccess(text: string, { detail, undo, milliseconds }: Success
     milliseconds ?? 5000,
     undo && {
       label: 'Undo',
-      undo: made + 1,
+      undo: true,
       run: () =>
         undo().catch((error: unknown) => {
           addError('We couldn’t undo this', { detail: readDetail(error), retry: undo })
@@ -73,8 +73,8 @@ function readDetail(error: unknown): string | undefined {
 
 const icons = { ok: <IconCheck size={12} />, warn: <IconExclamationMark size={12} />, bad: <IconX size={12} /> }
 
-/** `undo` is the number of a notice whose action takes something back. */
-type Action = { label: string; run: () => unknown; undo?: number }
+/** `undo` marks an action that takes something back. */
+type Action = { label: string; run: () => unknown; undo?: true }
 
 /** Below the page's bars and its main action, so that neither is covered; where they stood when the first of several notices came. */
 function keepClearOfBars() {
@@ -96,7 +96,8 @@ function add(
 ) {
   makeRoom()
   keepClearOfBars()
-  const id = `notice-${++made}`
+  const number = ++made
+  const id = `notice-${number}`
   shown.push({ id, sticky: autoClose === false })
   const Content = ({ closeToast }: ToastContentProps) => (
     <>
@@ -116,7 +117,7 @@ function add(
               <button
                 type="button"
                 className={classes.action}
-                data-undo={action.undo}
+                data-undo={action.undo && number}
                 onClick={() => {
                   closeToast()
                   void action.run()

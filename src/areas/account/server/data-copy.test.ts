@@ -35,7 +35,7 @@ const left: Record<string, string> = {
   notification_choices: 'how a person hears of what is copied',
   digest_choices: 'when a person hears of what is copied',
   request_filings: 'what undoing an acceptance puts back; the profile and the answers are in the copy',
-  request_notices: 'what undoing a return or a reminder puts back',
+  request_notices: 'what undoing a return or a reminder restores',
   notification_mails: 'mail that is still to be sent',
   jobs: 'work that is still to be done',
   storage_use: 'counted from the files',

@@ -163,7 +163,7 @@ test('a reminder that made a request stays once the client has begun to answer i
   expect(await takeBack(String(made.body['id']))).toMatchObject({ status: 409, body: { code: 'went_on' } })
 })
 
-test('an undone reminder is in no digest: only whom one was going to tell before is told', async () => {
+test('an undone reminder is in no digest that was not planned before it', async () => {
   const { client, ask } = await addClient('Dot Digest')
   await site.fixture.as(client)('PATCH', '/api/notification-choices/ask', { way: 'digest' })
   const id = await ask(facts, {}, false)

@@ -82,7 +82,7 @@ test('a clock that jumps a day and back sends what is new, and nothing twice', a
   expect(told.reduce((sum, n) => sum + n, 0)).toBe(2)
 })
 
-test('how things stand is told of each client of a person: readers hear nothing of what is asked, colleagues nothing at all', async () => {
+test('a digest has the standing of each client of a person: without what is asked for readers, and none for colleagues', async () => {
   const reader = await addUser(fixture, 'Val Reader')
   await fixture.owner.query(`insert into client_members (client_id, user_id, access) values ($1, $2, 'reader')`, [
     client.userId,

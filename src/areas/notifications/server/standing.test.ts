@@ -46,7 +46,7 @@ test('a digest says what is done and what is needed before what is new, and noth
   )
   expect(text).toContain('2. Kick-off\nhttps://portal.test/\n\nAnd 1 more in your portal.\n\nTitle of accepted')
   expect(text).not.toContain('Please look again')
-  // Where nothing is known of what is needed, it is told as it came.
+  // Without a list of what is needed, the notification itself is in the digest.
   expect(digest([])).toContain('Please look again: Owner photo ID')
 })
 
