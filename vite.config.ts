@@ -45,17 +45,17 @@ export default defineConfig({
               name: 'signed-in',
               test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]session[\\/]web[\\/]choice|kit[\\/]ui[\\/](card|clipboard|copy-button|empty-state|loading-state|page-head|progress-bar|skeleton|status-badge|text-limit|format|use-now|part\.|avatar|dialog\.|action-menu\.|keep-focus)|kit[\\/]record[\\/]web[\\/](key|list[\\/](in-step|choose-client)|query[\\/]|trash[\\/](use-undoable-delete|recently-deleted\.)|card[\\/]owner-name|form[\\/](use-record-dialog|request-key))|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|notification-query|build-out-query)/,
             },
-            { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3 },
+            { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 6 },
             // What all kinds of record share, each part apart for the pages that need no more of it. Forms come later, and
             // with them the fields in which values are typed.
             {
               name: 'field',
-              test: /src[\\/]kit[\\/]record[\\/](field[\\/](?!inputs|input-props|field-input|typed-|field\.module|\w+[\\/]input)|contract[\\/]|web[\\/](card[\\/](value-text|monogram|record-card\.module)|list[\\/]page-config|form[\\/]address))/,
+              test: /src[\\/]kit[\\/]record[\\/](field[\\/](?!inputs|input-props|field-input|typed-|field\.module|\w+[\\/](input|detail-))|contract[\\/]|web[\\/](card[\\/](value-text|monogram|record-card\.module)|list[\\/]page-config|form[\\/]address))/,
               minShareCount: 6,
             },
             {
               name: 'reveal',
-              test: /src[\\/]kit[\\/]record[\\/]web[\\/](secret|documents[\\/]documents-part)/,
+              test: /src[\\/]kit[\\/]record[\\/]web[\\/](secret[\\/](?!confirm-dialog)|documents[\\/]documents-part)/,
               minShareCount: 8,
             },
             // Pages whose rows have cards of their own do without the rest until someone wants the table.

@@ -13,7 +13,8 @@ type ConfirmDialogProps = {
   opened: boolean
   purpose: string
   proofs: Proofs
-  onAnswer: (given: boolean) => void
+  onClose: () => void
+  onConfirmed: () => void
 }
 
 const firstWay = ({ password, passkey }: Proofs): Way => (password ? 'password' : passkey ? 'passkey' : 'mail')
@@ -26,7 +27,7 @@ const buttons: Record<Way, [label: string, busy: string]> = {
 }
 
 /** Asks for the password or a passkey; of someone who has no password, also for a code that is mailed. Give it a key for each asking. */
-export function ConfirmDialog({ opened, purpose, proofs, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, purpose, proofs, onClose, onConfirmed }: ConfirmDialogProps) {
   const email = useSession()?.user.email ?? ''
   const form = useId()
   const [way, setWay] = useState(firstWay(proofs))
@@ -66,7 +67,7 @@ export function ConfirmDialog({ opened, purpose, proofs, onAnswer }: ConfirmDial
     setBusy(false)
     if (failure !== undefined) return setError(failure)
     if (way === 'mail') go('code')
-    else onAnswer(true)
+    else onConfirmed()
   }
 
   const field = {
@@ -88,12 +89,12 @@ export function ConfirmDialog({ opened, purpose, proofs, onAnswer }: ConfirmDial
   return (
     <Dialog
       opened={opened}
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       title="Confirm it’s you"
       subtitle={ask[way]}
       footer={
         <>
-          <Button variant="default" onClick={() => onAnswer(false)}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <BusyButton type="submit" form={form} busy={busy} busyLabel={buttons[way][1]}>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../../http/web/api-error.ts'
 import { type Proofs, sessionCalls } from '../../../session/web/session.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { dialogPart } from '../../../ui/part.ts'
+
+const ConfirmDialog = dialogPart(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog))
 
 type ConfirmedPassword = {
   /** Runs a call; when the server wants the password first, asks for it and runs it again. Undefined when it was not given. */
@@ -49,7 +51,14 @@ export function useConfirmedPassword(purpose = 'view sensitive details'): Confir
   return {
     withPassword,
     passwordDialog: (
-      <ConfirmDialog key={number} opened={waiting.length > 0} purpose={purpose} proofs={proofs} onAnswer={answer} />
+      <ConfirmDialog
+        key={number}
+        opened={waiting.length > 0}
+        purpose={purpose}
+        proofs={proofs}
+        onClose={() => answer(false)}
+        onConfirmed={() => answer(true)}
+      />
     ),
   }
 }
