@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Alarm, clearAlarm, NoResponse, setAlarm, within } from './deadline.ts'
+import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
+import { NoResponse, within } from './deadline.ts'
 
 /** Callers who may wait for a connection. Anyone who comes after them is refused at once. */
 const maxWaiting = 200

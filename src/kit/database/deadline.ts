@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Alarm, clearAlarm, livedTime, setAlarm } from './alarm.ts'
 import type { DatabaseCall } from './call.ts'
 
 /**
@@ -56,50 +57,6 @@ export class NoResponse extends Error {
     super(message, { cause })
     this.sent = sent
   }
-}
-
-/** Something that happens unless it is cleared in time. */
-export type Alarm = { at: number; ring: () => void }
-
-/** Milliseconds between two looks at the alarms. One timer looks at all, because one for each would cost more than most statements. */
-const tick = 100
-const alarms = new Set<Alarm>()
-let now = 0
-let looked = 0
-let timer: NodeJS.Timeout | undefined
-
-/** Milliseconds of this process's running time: while it is suspended, the database is not to blame for silence. */
-export function livedTime(): number {
-  if (!timer) return now
-  return now + Math.min(performance.now() - looked, 2 * tick)
-}
-
-/** Restarts an alarm, to ring in so many milliseconds. */
-export function setAlarm(alarm: Alarm, milliseconds: number): void {
-  if (!timer) {
-    looked = performance.now()
-    timer = setInterval(look, tick)
-    timer.unref()
-  }
-  alarm.at = now + milliseconds + tick
-  alarms.add(alarm)
-}
-
-export function clearAlarm(alarm: Alarm): void {
-  alarms.delete(alarm)
-}
-
-function look(): void {
-  now = livedTime()
-  looked = performance.now()
-  for (const alarm of alarms) {
-    if (alarm.at > now) continue
-    alarms.delete(alarm)
-    alarm.ring()
-  }
-  if (alarms.size > 0) return
-  clearInterval(timer)
-  timer = undefined
 }
 
 /**

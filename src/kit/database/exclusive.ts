@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { runBatch } from './batch.ts'
 import { type Connections, cutOff } from './connections.ts'
 import type { Row, Statement } from './statement.ts'
-import { type Alarm, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
+import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
+import { NoResponse } from './deadline.ts'
 import { isLost } from './shared-connection.ts'
 
 type Result = pg.QueryResult<Row>

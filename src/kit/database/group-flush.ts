@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { runBatch } from './batch.ts'
-import { type Alarm, callLimit, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
+import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
+import { callLimit, NoResponse } from './deadline.ts'
 import { isLost } from './shared-connection.ts'
 import type { Statement } from './statement.ts'
 

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { runBatch } from './batch.ts'
 import type { Row, Statement } from './statement.ts'
-import { type Alarm, callLimit, clearAlarm, NoResponse, setAlarm } from './deadline.ts'
+import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
+import { callLimit, NoResponse } from './deadline.ts'
 
 /** Connections that many callers share: their transactions are pipelined there, and none waits for a round trip. */
 export type SharedConnections = {

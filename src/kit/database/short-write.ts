@@ -1,5 +1,6 @@
 import type { Connections } from './connections.ts'
-import { callLimit, livedTime } from './deadline.ts'
+import { livedTime } from './alarm.ts'
+import { callLimit } from './deadline.ts'
 import { type GroupFlush, openGroupFlush } from './group-flush.ts'
 import type { SharedConnections } from './shared-connection.ts'
 import type { Row, Statement } from './statement.ts'

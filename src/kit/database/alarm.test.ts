@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const makeAlarm = (ring: () => void): Alarm => ({ at: 0, ring })
+
+test('an alarm rings once, not before its time', () => {
+  const ring = vi.fn<() => void>()
+  setAlarm(makeAlarm(ring), 500)
+  vi.advanceTimersByTime(500)
+  expect(ring).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('of several, the one that is cleared does not ring, wherever it stands', () => {
+  const rang: number[] = []
+  const alarms = [0, 1, 2, 3].map((number) => makeAlarm(() => rang.push(number)))
+  for (const alarm of alarms) setAlarm(alarm, 300)
+  for (const cleared of [0, 2, 3]) clearAlarm(alarms[cleared] as Alarm)
+  vi.advanceTimersByTime(2_000)
+  expect(rang).toEqual([1])
+})
+
+test('an alarm that is set again rings at the later time, and once', () => {
+  const ring = vi.fn<() => void>()
+  const alarm = makeAlarm(ring)
+  setAlarm(alarm, 300)
+  vi.advanceTimersByTime(300)
+  setAlarm(alarm, 1_000)
+  vi.advanceTimersByTime(900)
+  expect(ring).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('one that rings may clear others that are due, and set itself again', () => {
+  const rang: string[] = []
+  const second = makeAlarm(() => rang.push('second'))
+  const first = makeAlarm(() => {
+    rang.push('first')
+    clearAlarm(second)
+    if (rang.length === 1) setAlarm(first, 300)
+  })
+  setAlarm(first, 300)
+  setAlarm(second, 300)
+  vi.advanceTimersByTime(5_000)
+  expect(rang).toEqual(['first', 'first'])
+})
+
+test('what has left the line refers to none of the others', () => {
+  const [one, other] = [makeAlarm(() => {}), makeAlarm(() => {})]
+  setAlarm(one, 300)
+  setAlarm(other, 300)
+  clearAlarm(one)
+  expect(one).toMatchObject({ before: undefined, after: undefined })
+  clearAlarm(other)
+})
