@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
@@ -15,8 +14,6 @@ const sync = serialize.sync()
 /** PostgreSQL's error code when a prepared statement would return other columns than before: feature_not_supported. */
 const changedTable = '0A000'
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
-// It sends nothing but its own kind in line with others; its types make `submit` a property, which no method may override.
-const DriverQuery = pg.Query as unknown as new (config: { text: string }) => EventEmitter
 /** By connection, the columns of each prepared statement: a server that prepared it does not describe it again for every use. */
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
@@ -30,12 +27,12 @@ export function runBatch(client: pg.ClientBase, statements: Statement[]): Promis
     for (const { name = '' } of statements)
       if (name.length > maxNameLength)
         throw new Error(`The statement name ${name} is longer than ${maxNameLength} characters.`)
-    client.query(new Batch(client, statements, resolve, reject))
+    client.query(new Batch(client, statements, resolve, reject) as unknown as pg.Query)
   })
 }
 
 /** One message with its responses, in place of the driver's own query, which knows one statement. The driver calls its handlers. */
-class Batch extends DriverQuery {
+class Batch {
   readonly #client: pg.ClientBase
   readonly #statements: Statement[]
   readonly #resolve: (rows: Row[][]) => void
@@ -54,7 +51,6 @@ class Batch extends DriverQuery {
     resolve: (rows: Row[][]) => void,
     reject: (error: unknown) => void,
   ) {
-    super({ text: '' })
     this.#client = client
     this.#statements = statements
     this.#resolve = resolve
@@ -142,6 +138,9 @@ class Batch extends DriverQuery {
     described.set(name, columns)
   }
 }
+
+// The driver sends nothing but its own kind in line with others. Its constructor, which prepares for one statement, is not needed.
+Object.setPrototypeOf(Batch.prototype, pg.Query.prototype)
 
 /** Takes prepared statements away; a name that the server does not know is no error. */
 function forget(names: string[]): pg.Query {

@@ -170,9 +170,11 @@ export const idParameters = ['id', 'entry', 'document']
 
 // What is not a UUID names nothing: the response is the same as for a row that is not there.
 function checkIds(params: Record<string, string>): Record<string, string> {
-  const named = idParameters.flatMap((name) => params[name] ?? [])
-  if (!named.every((id) => uuid.test(id)))
-    throw new Problem(404, 'not_found', 'This doesn’t exist, or you don’t have access to it.')
+  for (const name of idParameters) {
+    const id = params[name]
+    if (id !== undefined && !uuid.test(id))
+      throw new Problem(404, 'not_found', 'This doesn’t exist, or you don’t have access to it.')
+  }
   return params
 }
 

@@ -32,6 +32,13 @@ export type ListQuestion = RowQuestion & {
 export function buildListSql(kind: RecordKind) {
   const { table, name } = kind
   const shaped = `select ${shapeOf(kind)} from ${table} t`
+  // The very text again, and not an equal one: each call compares it with what its connection has prepared.
+  const texts = new Map<string, string>()
+  function textOf(name: string, build: () => string): string {
+    let text = texts.get(name)
+    if (text === undefined) texts.set(name, (text = build()))
+    return text
+  }
 
   const sql = {
     /**
@@ -69,10 +76,15 @@ export function buildListSql(kind: RecordKind) {
       }
       values.push(limit)
       const by = order ? `${order.of('t')} ${direction}, t.id ${direction}` : 't.id desc'
+      const named = statementName(name, 'list', ...label, ...(sort ? [sort, direction, cursor ? 'on' : 'first'] : []))
       return {
-        name: statementName(name, 'list', ...label, ...(sort ? [sort, direction, cursor ? 'on' : 'first'] : [])),
+        name: named,
         // Shaped after the limit, or every row of a client would be shaped to be sorted.
-        text: `select row_to_json(r)::text as row, r.id from (${shaped} where ${where.join(' and ')} order by ${by} limit $${values.length}) r`,
+        text: textOf(
+          named,
+          () =>
+            `select row_to_json(r)::text as row, r.id from (${shaped} where ${where.join(' and ')} order by ${by} limit $${values.length}) r`,
+        ),
         values,
         multiplex: !rows.words && !rows.trash && !sort && Object.keys(rows.choices).length === 0,
       }

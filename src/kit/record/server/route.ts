@@ -13,13 +13,14 @@ import type { RecordStore } from './store.ts'
 export function serveRecord(serve: Serve, store: RecordStore): void {
   const { kind } = store
   const routes = recordContracts(kind)
+  const choiceNames = choicesOf(kind).map(([name]) => name)
 
   const question = (whose: OwnerScope, query: Record<string, unknown>): RowQuestion => ({
     whose,
     words: (query['search'] as string | undefined)?.trim() || undefined,
     trash: query['trash'] === 'true',
     choices: Object.fromEntries(
-      choicesOf(kind).flatMap(([name]) => (query[name] === undefined ? [] : [[name, query[name] as string]])),
+      choiceNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name] as string]])),
     ),
   })
 

@@ -49,14 +49,17 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
   /** Column values of the fields that are there; what is to be sealed is sealed. */
   function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
-    return Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
+    const pairs: [string, unknown][] = []
+    for (const name in input) {
       const found = stored.get(name)
-      if (!found) return []
+      if (!found) continue
       const { column, columns, store } = found
-      if (!store) return [[column, value]]
-      const values = store(value, (text) => seal(keyring, { table: kind.table, column, row: id, owner }, text))
-      return columns.map((one, index) => [one, values[index]])
-    })
+      const values = store
+        ? store(input[name], (text) => seal(keyring, { table: kind.table, column, row: id, owner }, text))
+        : [input[name]]
+      for (let index = 0; index < columns.length; index++) pairs.push([columns[index] ?? '', values[index]])
+    }
+    return pairs
   }
 
   function childStatements(id: string, owner: string, input: Input): Statement[] {
@@ -65,9 +68,11 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     )
   }
 
+  const defaults = Object.entries(kind.fields).map(([name, field]) => [name, field.defaultValue ?? null] as const)
   function withDefaults(input: Input): Input {
-    const filled = Object.entries(kind.fields).map(([name, field]) => [name, input[name] ?? field.defaultValue ?? null])
-    return Object.fromEntries(filled) as Input
+    const filled: Input = {}
+    for (const [name, value] of defaults) filled[name] = input[name] ?? value
+    return filled
   }
 
   // A seal is bound to the owner of its row, who is someone else when an admin edits.
@@ -130,11 +135,12 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     /** The statement of a create, for an area that makes a row together with something else. It returns the row. */
     insert(id: string, owner: string, input: Input): Statement {
       const filled = withDefaults(input)
-      const values = new Map(toColumns(id, owner, filled))
+      // In the order of the declaration, as the statement has its columns.
+      const values = toColumns(id, owner, filled).map(([, value]) => value)
       const children = lists.flatMap(({ name, list }) =>
         writeChildren(keyring, list, { id, owner }, filled[name] as ListItemInput[]),
       )
-      return sql.insert([id, owner, ...sql.columns.map((column) => values.get(column)), ...children])
+      return sql.insert([id, owner, ...values, ...children])
     },
 
     /** The statement of a change of some fields of a row without child rows, for an area that changes it together with something else. */

@@ -38,6 +38,6 @@ export function date<const Has extends Presence = 'optional'>(
 
 function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false
-  const day = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  // What is no day becomes one of the next month.
+  return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8))
 }
