@@ -24,11 +24,9 @@ begin
   execute format($function$
 create or replace function audit.%1$I() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  changed text[];
+  changed text[] := '{}';
   kept jsonb;
-  was jsonb;
   action text := 'changed';
-  name text;
 begin
   if tg_op = 'INSERT' then
     insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.actor_id(), %2$s, %1$L, new.id, 'created');
@@ -40,13 +38,9 @@ begin
     perform set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %3$s, E'|purged\n'), true);
     return null;
   end if;
-  changed := array_remove(array[%4$s], null);
+  %4$s
   if changed = '{}' or current_setting('app.resealing', true) = 'on' and app.is_resealing() then return null; end if;
-  foreach name in array changed loop
-    was := case name %5$s end;
-    kept := coalesce(kept || was, kept, was);
-  end loop;
-  %7$s
+  %5$s
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
     values (app.actor_id(), %2$s, %1$L, old.id, action, changed, kept);
   perform set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %2$s, '|', action, E'\n'), true);
@@ -55,16 +49,17 @@ end $$;
 revoke all on function audit.%1$I() from public;
 $function$,
     table_name, format(owner_of, 'new'), format(owner_of, 'old'),
+    -- One after the other: each transaction prepares the expressions that it comes to, and those of what did not change are short.
     -- A json column has no equality of its own.
-    (select string_agg(format('case when new.%1$I%2$s is distinct from old.%1$I%2$s then %1$L end', name,
-        case when atttypid = 'json'::regtype then '::jsonb' end), ', ' order by place)
+    (select string_agg(format('if new.%1$I%2$s is distinct from old.%1$I%2$s then changed := changed || %1$L::text; %3$s end if;', name,
+        case when atttypid = 'json'::regtype then '::jsonb' end,
+        case when name <> all (arguments[2:]) then format($$kept := coalesce(kept, '{}') || jsonb_build_object(%1$L, old.%1$I);$$, name) end),
+        E'\n  ' order by place)
       from unnest(columns) with ordinality as one (name, place) join pg_catalog.pg_attribute on attrelid = target and attname = name),
-    (select coalesce(string_agg(format('when %1$L then jsonb_build_object(%1$L, old.%1$I)', name), ' ' order by place), 'when null then null')
-        || ' else null' from unnest(columns) with ordinality as one (name, place) where name <> all (arguments[2:])),
-    table_name || '|',
     case when 'deleted_at' = any (columns) then
       $$if new.deleted_at is distinct from old.deleted_at then action := case when new.deleted_at is null then 'restored' else 'deleted' end; end if;$$
-    end);
+    end,
+    table_name || '|');
 
   for general in select pg_catalog.pg_get_triggerdef(t.oid) as definition from pg_catalog.pg_trigger t
     where t.tgrelid = target and t.tgfoid = 'app.record_change'::regproc

@@ -2,8 +2,6 @@ import type { Query } from './statement.ts'
 
 /** How a database keeps what it has committed. */
 export type CommitMode = {
-  /** Its own `synchronous_commit`. */
-  wait: string
   /** Whether a commit is on the disk when the database says that it is done. */
   durable: boolean
   /** A sentence for the operator where it is not. */
@@ -18,16 +16,14 @@ export async function readCommitMode(query: Query): Promise<CommitMode> {
   const { wait = 'on', fsync = 'on' } = row ?? {}
   if (fsync === 'off')
     return {
-      wait,
       durable: false,
       warning: 'The database runs with fsync = off: a power cut may lose or damage everything. Set it to on.',
     }
   if (wait === 'off')
     return {
-      wait,
       durable: false,
       warning:
         'The database runs with synchronous_commit = off: a crash may lose changes that were reported as saved. Set it to on.',
     }
-  return { wait, durable: true }
+  return { durable: true }
 }

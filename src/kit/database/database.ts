@@ -82,11 +82,8 @@ export function makeDatabase(pools: {
   listener: pg.ClientConfig
   revive: () => Promise<void>
   beside: boolean
-  /**
-   * How the database waits for the disk at a commit (its `synchronous_commit`), where short writes share one wait for all that
-   * committed meanwhile; undefined where each waits for itself.
-   */
-  groupedCommit: string | undefined
+  /** Whether short writes share one wait for the disk for all that committed meanwhile. */
+  grouped: boolean
   warnings: string[]
   /** Called after each call, for measuring. */
   onCall?: CallListener | undefined
@@ -123,17 +120,17 @@ export function makeDatabase(pools: {
     openRole({
       pool,
       maxConnections: pools.maxConnections,
-      grouped: pools.groupedCommit !== undefined,
+      grouped: pools.grouped,
       // The embedded database may have died: it is restarted for the next request; this one fails.
       onRefused: () => void pools.revive().catch(() => {}),
       onSilent,
     })
   const portal = open(pools.portal)
   const system = open(pools.system)
-  const allShared = [portal, system].flatMap(({ shared }) => [shared.read, shared.write])
+  const allShared = [portal, system].flatMap(({ shared }) => Object.values(shared))
   // For both roles: what one flushes holds for all that is committed.
   const shortWrites = openShortWrites({
-    groupedCommit: pools.groupedCommit,
+    grouped: pools.grouped,
     own: system.own,
     onSilent,
     // It is committed as far as anyone can see, so open pages hear of it.
@@ -153,7 +150,7 @@ export function makeDatabase(pools: {
   prober.unref()
 
   async function runPipelined(
-    { own, shared }: RoleConnections,
+    role: RoleConnections,
     first: Statement | undefined,
     statements: Statement[],
     writes: boolean,
@@ -162,10 +159,10 @@ export function makeDatabase(pools: {
     const all = [...(first ? [first] : []), ...statements, ...(writes ? [changesOf] : [])]
     if (all.length === 0) return []
     const rows = !statements.every((statement) => statement.multiplex)
-      ? await runExclusive(own, milliseconds, (line) => line.batch(all))
+      ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
       : writes
-        ? await shortWrites.run(shared.write, all, milliseconds)
-        : await shared.read.run(all, milliseconds)
+        ? await shortWrites.run(role, all, milliseconds)
+        : await role.shared.read.run(all, milliseconds)
     if (writes) publishLast(rows)
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)

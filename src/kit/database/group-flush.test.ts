@@ -29,8 +29,8 @@ afterAll(async () => {
   await fixture.close()
 })
 
-function open(take: () => Promise<pg.PoolClient> = () => pool.connect()): GroupFlush {
-  const group = openGroupFlush({ take, refund: (client) => client.release(true), onSilent: () => {} })
+function open(take: () => Promise<pg.PoolClient> = () => pool.connect(), underWay = () => 0): GroupFlush {
+  const group = openGroupFlush({ take, refund: (client) => client.release(true), onSilent: () => {}, underWay })
   opened.push(group)
   return group
 }
@@ -86,6 +86,46 @@ test('a connection that was made after the write was sent reports no success', a
   await connected(group, name)
   expect(await outcomeOf(group.flush(name, 4_000))).toBe('unsure')
   expect(await outcomeOf(group.flush(group.current() as number, 4_000))).toBe('on the disk')
+})
+
+test('those who wait for others to join them are not answered by a connection that was made meanwhile', async () => {
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  let taken = 0
+  const group = open(
+    () => Promise.resolve(clients[taken++] as pg.PoolClient),
+    () => 2,
+  )
+  await connected(group)
+  const name = group.current() as number
+  const outcome = outcomeOf(group.flush(name, 4_000))
+  clients[0].emit('end')
+  await connected(group, name)
+  expect(await outcome).toBe('unsure')
+})
+
+test('those whose transactions still run join the wait of the others, and nobody is waited for long', async () => {
+  let running = 3
+  const records: string[] = []
+  const group = open(
+    async () => {
+      const client = await pool.connect()
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      client.query = ((...given: unknown[]) => {
+        records.push('flush')
+        return query(...given)
+      }) as typeof client.query
+      return client
+    },
+    () => running,
+  )
+  await connected(group)
+  const name = group.current() as number
+  const flush = () => outcomeOf(group.flush(name, 4_000))
+  expect(await Promise.all([flush(), flush(), flush()])).toEqual(['on the disk', 'on the disk', 'on the disk'])
+  expect(records).toHaveLength(1)
+  running = 9
+  expect(await flush()).toBe('on the disk')
+  expect(records).toHaveLength(2)
 })
 
 test('hundreds who wait when the connection dies are all unsure, and the next ones are not', async () => {

@@ -29,6 +29,8 @@ export type GroupFlushSettings = {
   refund: (client: pg.PoolClient) => void
   /** Called when the connection does not respond although it should. */
   onSilent: () => void
+  /** How many writes are under way, those that wait for the disk included. */
+  underWay: () => number
 }
 
 type Waiting = Alarm & { resolve: () => void; reject: (error: unknown) => void }
@@ -37,9 +39,14 @@ type Waiting = Alarm & { resolve: () => void; reject: (error: unknown) => void }
 const record: Statement = { name: 'flush', text: `select pg_logical_emit_message(true, 'flush', '')` }
 /** An idle connection is pinged after this time, and has this time to respond. Milliseconds. */
 const quiet = { before: 1_000, after: 2_000 }
+/**
+ * Milliseconds for which those who wait for the disk are joined by those whose transactions still run, as a wait for each costs more,
+ * and how many are enough not to wait for the others.
+ */
+const gathering = { limit: 1, enough: 10 }
 
 /** Opens the connection when it is first asked for, and again after each loss. */
-export function openGroupFlush({ take, refund, onSilent }: GroupFlushSettings): GroupFlush {
+export function openGroupFlush({ take, refund, onSilent, underWay }: GroupFlushSettings): GroupFlush {
   let client: pg.PoolClient | undefined
   let name = 0
   let opening = false
@@ -47,6 +54,8 @@ export function openGroupFlush({ take, refund, onSilent }: GroupFlushSettings): 
   let running = false
   let heardAt = 0
   let waiting: Waiting[] = []
+  /** Ends the gathering that is under way. */
+  let begin: (() => void) | undefined
   const silence: Alarm = {
     at: 0,
     ring() {
@@ -77,6 +86,8 @@ export function openGroupFlush({ take, refund, onSilent }: GroupFlushSettings): 
     client = undefined
     clearAlarm(silence)
     refund(lost)
+    // Those who gather must not be answered by the next one.
+    for (const one of waiting.splice(0)) settle(one, unsure())
   }
 
   async function send(used: pg.PoolClient, statements: Statement[], limit: number): Promise<void> {
@@ -92,10 +103,26 @@ export function openGroupFlush({ take, refund, onSilent }: GroupFlushSettings): 
     }
   }
 
+  const isGathered = () => waiting.length >= Math.min(underWay(), gathering.enough)
+
+  function gather(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(end, gathering.limit)
+      function end(): void {
+        clearTimeout(timer)
+        begin = undefined
+        resolve()
+      }
+      begin = end
+    })
+  }
+
   /** Flushes until nobody waits; what comes during one flush is covered by the next. */
   async function flushAll(): Promise<void> {
     running = true
     while (waiting.length > 0) {
+      if (!isGathered()) await gather()
+      if (waiting.length === 0) break
       const now = waiting
       waiting = []
       try {
@@ -134,6 +161,7 @@ export function openGroupFlush({ take, refund, onSilent }: GroupFlushSettings): 
         setAlarm(one, milliseconds)
         waiting.push(one)
         if (!running) void flushAll()
+        else if (begin && isGathered()) begin()
       })
     },
     probe() {

@@ -113,16 +113,16 @@ async function connect(
   const portal = openPool(listener, settings.timeZone)
   const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
   await check(portal)
-  const { wait, durable, warning } = await check(system)
+  const { durable, warning } = await check(system)
   // A program beside the server writes little. Where the database does not wait itself, there is no wait to share.
-  const groupedCommit = settings.groupCommit === false || how.beside || !durable ? undefined : wait
+  const grouped = settings.groupCommit !== false && !how.beside && durable
   const warnings = warning ? [warning] : []
   return makeDatabase({
     portal,
     system,
     maxConnections,
     listener,
-    groupedCommit,
+    grouped,
     warnings,
     onCall: settings.onCall,
     ...how,

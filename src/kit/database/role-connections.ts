@@ -4,23 +4,32 @@ import { callLimit, NoResponse } from './deadline.ts'
 import { isLost, openSharedConnections, type SharedConnections } from './shared-connection.ts'
 
 /** The connections of one role: for callers who need one of their own, and shared ones for short reads and writes. */
-export type RoleConnections = { own: Connections; shared: { read: SharedConnections; write: SharedConnections } }
+export type RoleConnections = {
+  own: Connections
+  shared: {
+    read: SharedConnections
+    /** Those on which a commit waits for the disk. */
+    write: SharedConnections
+    /** Those on which it does not, because another connection waits for all of them. */
+    grouped: SharedConnections
+  }
+}
 
 /** How the connections of a role are used. A shared one that rests is taken all the time, and does not work. */
-export function countUse({ own, shared: { read, write } }: RoleConnections, most: number): ConnectionUse {
+export function countUse({ own, shared }: RoleConnections, most: number): ConnectionUse {
   const { taken, waiting } = own.use()
-  const shared = [read.use(), write.use()]
+  const uses = Object.values(shared).map((one) => one.use())
   return {
     most,
-    busy: shared.reduce((sum, { open, busy }) => sum - open + busy, taken),
-    waiting: shared.reduce((sum, one) => sum + one.waiting, waiting),
+    busy: uses.reduce((sum, { open, busy }) => sum - open + busy, taken),
+    waiting: uses.reduce((sum, one) => sum + one.waiting, waiting),
   }
 }
 
 type RoleSettings = {
   pool: pg.Pool
   maxConnections: number
-  /** Whether short writes commit without waiting for the disk, because one connection waits for all of them. */
+  /** Whether short writes that come together use those on which a commit does not wait. */
   grouped: boolean
   /** Called when a connection can't be made. */
   onRefused: () => void
@@ -29,27 +38,29 @@ type RoleSettings = {
 }
 
 /**
- * Shared connections, of a pool of 18. More for reading would only wake more processes of the database for the same work. A
- * write that waits for the disk itself leaves the processors to others, so there are more of those.
+ * Shared connections, of a pool of 18. More for reading would only wake more processes of the database for the same work, and
+ * transactions that wait for nothing are done fastest one after the other, by few processes. A write that waits for the disk itself leaves the processors to others, so there are more of those where all do.
  */
-const counts = { read: 4, write: 8, groupedWrite: 3 }
+const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
 
 /**
  * Transactions that may be under way on one of them. They are performed even when no one waits for them any more, so for
- * writes there are few; the others wait where they can be dropped.
+ * writes that wait there are few; the others wait where they can be dropped.
  */
-const depth = { read: 16, write: 4 }
+const depth = { read: 16, write: 4, grouped: 16 }
+
+/** Milliseconds that a short write waits for a lock where others stand behind it. */
+const lockPatience = 50
 
 /** Opens the connections of a role as they are needed. */
 export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }: RoleSettings): RoleConnections {
   const own = openConnections(pool, maxConnections, onRefused)
   const refund = (client: pg.PoolClient) => own.refund(client, true)
 
-  async function takeWriting(): Promise<pg.PoolClient> {
+  async function takeWith(setting: string): Promise<pg.PoolClient> {
     const client = await own.take(callLimit)
-    if (!grouped) return client
     try {
-      await client.query('set synchronous_commit = off')
+      await client.query(setting)
       return client
     } catch (error) {
       refund(client)
@@ -58,24 +69,16 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
     }
   }
 
+  const open = (use: keyof typeof depth, count: number, take: () => Promise<pg.PoolClient>) =>
+    openSharedConnections({ maxConnections: count, depth: depth[use], take, refund, onSilent })
+  const patient = `set lock_timeout = ${lockPatience}`
   // Apart, so that a short read never waits behind a write that waits for the disk or for a lock.
   return {
     own,
     shared: {
-      read: openSharedConnections({
-        maxConnections: counts.read,
-        depth: depth.read,
-        take: () => own.take(callLimit),
-        refund,
-        onSilent,
-      }),
-      write: openSharedConnections({
-        maxConnections: grouped ? counts.groupedWrite : counts.write,
-        depth: depth.write,
-        take: takeWriting,
-        refund,
-        onSilent,
-      }),
+      read: open('read', counts.read, () => own.take(callLimit)),
+      write: open('write', grouped ? counts.writeAlone : counts.write, () => takeWith(patient)),
+      grouped: open('grouped', counts.grouped, () => takeWith(`${patient}; set synchronous_commit = off`)),
     },
   }
 }

@@ -1,75 +1,86 @@
-import type { Connections } from './connections.ts'
 import { livedTime } from './alarm.ts'
+import type { Connections } from './connections.ts'
 import { callLimit } from './deadline.ts'
+import { runExclusive } from './exclusive.ts'
 import { type GroupFlush, openGroupFlush } from './group-flush.ts'
-import type { SharedConnections } from './shared-connection.ts'
+import type { RoleConnections } from './role-connections.ts'
 import type { Row, Statement } from './statement.ts'
 
 export type ShortWrites = {
   /**
-   * Runs a transaction on connections that commit without waiting for the disk, and then waits for it together with others. One that is
-   * alone waits for the disk in its own commit, which saves a round trip.
+   * Runs a transaction on connections that commit without waiting for the disk, and then waits for it together with others. Where there
+   * are few, each waits for the disk in its own commit, which saves a round trip.
    */
-  run: (shared: SharedConnections, statements: Statement[], milliseconds: number) => Promise<Row[][]>
+  run: (role: RoleConnections, statements: Statement[], milliseconds: number) => Promise<Row[][]>
   probe: () => void
   close: () => void
 }
 
+/** So many writes under way at once are too few to share a wait. */
+const few = 4
+
+/** PostgreSQL's error code when a lock was not given in time: lock_not_available. */
+const locked = '55P03'
+
 /**
- * Makes short writes share one wait for the disk. `groupedCommit` is how the database waits by default (its `synchronous_commit`), or
- * undefined where each waits for itself; `own` gives the connection that flushes. `onUnflushed` gets the rows of a transaction that is
- * committed and of which nobody knows whether it is on the disk.
+ * Makes short writes share one wait for the disk, where they are `grouped`; each waits for itself otherwise. `own` gives the connection
+ * that flushes. `onUnflushed` gets the rows of a transaction that is committed and of which nobody knows whether it is on the disk.
  */
 export function openShortWrites({
-  groupedCommit,
+  grouped,
   own,
   onSilent,
   onUnflushed,
 }: {
-  groupedCommit: string | undefined
+  grouped: boolean
   own: Connections
   onSilent: () => void
   onUnflushed: (rows: Row[][]) => void
 }): ShortWrites {
-  const group: GroupFlush | undefined =
-    groupedCommit === undefined
-      ? undefined
-      : openGroupFlush({ take: () => own.take(callLimit), refund: (client) => own.refund(client, true), onSilent })
-  /** Makes one transaction wait for the disk itself, as the database does by default. */
-  const waitForDisk: Statement = {
-    name: 'wait',
-    text: `select set_config('synchronous_commit', $1, true)`,
-    values: [groupedCommit],
-  }
   let underWay = 0
+  /** Those of them that share the wait. */
+  let sharing = 0
+  const group: GroupFlush | undefined = grouped
+    ? openGroupFlush({
+        take: () => own.take(callLimit),
+        refund: (client) => own.refund(client, true),
+        onSilent,
+        underWay: () => sharing,
+      })
+    : undefined
 
-  async function runGrouped(
-    group: GroupFlush,
-    shared: SharedConnections,
+  async function runShared(
+    { shared }: RoleConnections,
     statements: Statement[],
     milliseconds: number,
   ): Promise<Row[][]> {
     const begun = livedTime()
-    // Asked for even by one that is alone, so that there is a connection when others come.
-    const flushing = group.current()
-    if (flushing === undefined || underWay === 1)
-      return (await shared.run([waitForDisk, ...statements], milliseconds)).slice(1)
-    const rows = await shared.run(statements, milliseconds)
+    // Asked for even where there are few, so that there is a connection when others come.
+    const flushing = group?.current()
+    if (!group || flushing === undefined || underWay <= few) return shared.write.run(statements, milliseconds)
+    sharing++
     try {
-      await group.flush(flushing, milliseconds - (livedTime() - begun))
-    } catch (error) {
-      onUnflushed(rows)
-      throw error
+      const rows = await shared.grouped.run(statements, milliseconds)
+      await group.flush(flushing, milliseconds - (livedTime() - begun)).catch((error: unknown) => {
+        onUnflushed(rows)
+        throw error
+      })
+      return rows
+    } finally {
+      sharing--
     }
-    return rows
   }
 
   return {
-    async run(shared, statements, milliseconds) {
-      if (!group) return shared.run(statements, milliseconds)
+    async run(role, statements, milliseconds) {
+      const begun = livedTime()
       underWay++
       try {
-        return await runGrouped(group, shared, statements, milliseconds)
+        return await runShared(role, statements, milliseconds)
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== locked) throw error
+        // Nothing of it is done. It waits for the lock again, where nobody stands behind it.
+        return await runExclusive(role.own, milliseconds - (livedTime() - begun), (line) => line.batch(statements))
       } finally {
         underWay--
       }
