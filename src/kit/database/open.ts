@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type CommitMode, readCommitMode } from './commit-mode.ts'
+import { type ConnectionLimit, readConnectionLimit } from './connection-limit.ts'
 import type { CallListener } from './call.ts'
 import { makeDatabase, type Database } from './database.ts'
 import type { Query } from './statement.ts'
@@ -34,9 +35,6 @@ export type DatabaseSettings = {
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined
 }
-
-/** Connections of each of the two roles. */
-const maxConnections = 18
 
 /**
  * Limits of the database server: below the portal's own, so that its error arrives while the caller still waits; and
@@ -113,14 +111,14 @@ async function connect(
   const portal = openPool(listener, settings.timeZone)
   const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
   await check(portal)
-  const { durable, warning } = await check(system)
+  const { durable, warning, limit } = await check(system)
   // A program beside the server writes little. Where the database does not wait itself, there is no wait to share.
-  const grouped = settings.groupCommit !== false && !how.beside && durable
+  const grouped = settings.groupCommit !== false && !how.beside && durable && limit.canGroup
   const warnings = warning ? [warning] : []
   return makeDatabase({
     portal,
     system,
-    maxConnections,
+    maxConnections: limit.most,
     listener,
     grouped,
     warnings,
@@ -238,7 +236,8 @@ function asRole(owner: pg.ClientConfig, role: string, settings: DatabaseSettings
 function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    max: maxConnections,
+    // Their number is bounded where they are taken.
+    max: Number.MAX_SAFE_INTEGER,
     pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 3_000,
@@ -254,11 +253,12 @@ function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   return pool
 }
 
-async function check(pool: pg.Pool): Promise<CommitMode> {
+async function check(pool: pg.Pool): Promise<CommitMode & { limit: ConnectionLimit }> {
   const client = await pool.connect()
   try {
     await refusePowerfulRole(client)
-    return await readCommitMode(queryOf(client))
+    const query = queryOf(client)
+    return { ...(await readCommitMode(query)), limit: await readConnectionLimit(query, Object.values(roleNames)) }
   } finally {
     client.release()
   }

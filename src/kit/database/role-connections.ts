@@ -38,7 +38,7 @@ type RoleSettings = {
 }
 
 /**
- * Shared connections, of a pool of 18. More for reading would only wake more processes of the database for the same work, and
+ * Shared connections, where there may be as many as are useful. More for reading would only wake more processes of the database for the same work, and
  * transactions that wait for nothing are done fastest one after the other, by few processes. A write that waits for the disk itself leaves the processors to others, so there are more of those where all do.
  */
 const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
@@ -48,6 +48,17 @@ const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
  * writes that wait there are few; the others wait where they can be dropped.
  */
 const depth = { read: 16, write: 4, grouped: 16 }
+
+/** Where fewer connections are allowed, half of them are shared. */
+function countsOf(most: number, grouped: boolean) {
+  const { read, write, writeAlone } = counts
+  const share = Math.max(1, Math.floor(most / 4))
+  return {
+    read: Math.min(read, share),
+    write: Math.min(grouped ? writeAlone : write, share),
+    grouped: Math.min(counts.grouped, share),
+  }
+}
 
 /** Milliseconds that a short write waits for a lock where others stand behind it. */
 const lockPatience = 50
@@ -69,16 +80,17 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
     }
   }
 
-  const open = (use: keyof typeof depth, count: number, take: () => Promise<pg.PoolClient>) =>
-    openSharedConnections({ maxConnections: count, depth: depth[use], take, refund, onSilent })
+  const most = countsOf(maxConnections, grouped)
+  const open = (use: keyof typeof depth, take: () => Promise<pg.PoolClient>) =>
+    openSharedConnections({ maxConnections: most[use], depth: depth[use], take, refund, onSilent })
   const patient = `set lock_timeout = ${lockPatience}`
   // Apart, so that a short read never waits behind a write that waits for the disk or for a lock.
   return {
     own,
     shared: {
-      read: open('read', counts.read, () => own.take(callLimit)),
-      write: open('write', grouped ? counts.writeAlone : counts.write, () => takeWith(patient)),
-      grouped: open('grouped', counts.grouped, () => takeWith(`${patient}; set synchronous_commit = off`)),
+      read: open('read', () => own.take(callLimit)),
+      write: open('write', () => takeWith(patient)),
+      grouped: open('grouped', () => takeWith(`${patient}; set synchronous_commit = off`)),
     },
   }
 }
