@@ -71,12 +71,19 @@ export async function measureDeactivation(
 
 function send(agent: Agent, port: number, cookie: string, method: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { host: 'bench.example', origin: 'http://bench.example', cookie }
+    // What is changed comes with a body, even where there is nothing to say.
+    const body = method === 'GET' ? undefined : '{}'
+    const headers = {
+      host: 'bench.example',
+      origin: 'http://bench.example',
+      cookie,
+      ...(body && { 'content-type': 'application/json' }),
+    }
     request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) =>
       response.resume().on('end', () => resolve(response.statusCode ?? 0)),
     )
       .on('error', reject)
-      .end()
+      .end(body)
   })
 }
 
