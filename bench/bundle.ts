@@ -4,8 +4,20 @@ import { screens } from '../src/app/screens.ts'
 import type { Report } from './report.ts'
 
 const folder = path.resolve(import.meta.dirname, '../build/web')
-/** KB of all JavaScript: of the first pages, of one with cards of records, and of those that do without the engine of records. */
-const limits: Record<string, number> = { '/signin': 115, '/': 157, '/bank': 172, '/documents': 149, '/training': 147 }
+/**
+ * KB of all JavaScript: of what clients see 3 more than before the desk was built, of the page with most of them, of one with cards of
+ * records, and of those that do without the engine of records; and of the sign-in.
+ */
+const limits: Record<string, number> = {
+  '/signin': 115,
+  '/': 155.3,
+  '/bank': 170.1,
+  '/documents': 147.4,
+  '/training': 145.7,
+  '/support': 153.3,
+  '/account': 189.4,
+  '/website-template': 183.8,
+}
 /** KB that a kind of record may add to its own route. */
 const maxPerKind = 15
 /** KB that the Security tab may add to the account. */

@@ -122,6 +122,14 @@ test('a request that has no body is not read on either', async () => {
   expect(taken).toBeLessThan(1_048_576)
 })
 
+test('a content type without a body is no body, and is answered at once', async () => {
+  for (const [path, type] of [
+    ['/api/auth/sign-in/email', 'application/json'],
+    ['/api/unsubscribe/no-such-token', 'application/x-www-form-urlencoded'],
+  ] as const)
+    expect((await send(path, undefined, '', { 'content-type': type })).status, path).toBeGreaterThanOrEqual(400)
+})
+
 test('after a small refused body, the connection stays open', async () => {
   const socket = open('/api/business-bank-accounts', undefined, { 'content-length': '400' })
   let said = ''

@@ -55,6 +55,21 @@ test('one that rings may clear others that are due, and set itself again', () =>
   expect(rang).toEqual(['first', 'first'])
 })
 
+test('one that is set anew by another that rings, rings at the later time', () => {
+  const rang: string[] = []
+  const second = makeAlarm(() => rang.push('second'))
+  const first = makeAlarm(() => {
+    rang.push('first')
+    setAlarm(second, 5_000)
+  })
+  setAlarm(first, 300)
+  setAlarm(second, 300)
+  vi.advanceTimersByTime(2_000)
+  expect(rang).toEqual(['first'])
+  vi.advanceTimersByTime(6_000)
+  expect(rang).toEqual(['first', 'second'])
+})
+
 test('what has left the line refers to none of the others', () => {
   const [one, other] = [makeAlarm(() => {}), makeAlarm(() => {})]
   setAlarm(one, 300)

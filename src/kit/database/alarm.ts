@@ -56,8 +56,8 @@ function look(): void {
     if (alarm.at <= now) due.push(alarm)
   }
   for (const alarm of due) {
-    // One of those before it may have cleared it.
-    if (!alarm.after) continue
+    // One of those before it may have cleared it, or set it anew.
+    if (!alarm.after || alarm.at > now) continue
     clearAlarm(alarm)
     alarm.ring()
   }

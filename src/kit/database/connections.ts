@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
 import { NoResponse, within } from './deadline.ts'
+import { makeTurns } from './turns.ts'
 
 /** Callers who may wait for a connection. Anyone who comes after them is refused at once. */
 const maxWaiting = 200
@@ -27,14 +27,11 @@ export function cutOff(client: pg.ClientBase): void {
   ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
 }
 
-type Waiting = Alarm & { go: (error?: Error) => void }
-
 /** Takes the pool, how many connections it may have, and what is done when one can't be made. */
 export function openConnections(pool: pg.Pool, maxConnections: number, onRefused: () => void): Connections {
-  const line: Waiting[] = []
+  const turns = makeTurns(maxConnections, maxWaiting, 'a connection to the database')
   const idle = new Set<pg.ClientBase>()
   const all = new Set<pg.ClientBase>()
-  let taken = 0
   /** Set while new connections fail: one caller tries, the others wait for what comes of it. */
   let trial: Promise<unknown> | undefined
   let refused = false
@@ -46,33 +43,6 @@ export function openConnections(pool: pg.Pool, maxConnections: number, onRefused
     all.delete(client)
     idle.delete(client)
   })
-
-  function waitInLine(milliseconds: number): Promise<void> {
-    if (line.length >= maxWaiting)
-      throw new NoResponse('Too many callers wait for a connection to the database.', { sent: false })
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        at: 0,
-        ring: () => {
-          line.splice(line.indexOf(waiting), 1)
-          waiting.go(new NoResponse('No connection to the database became free in time.', { sent: false }))
-        },
-        go: (error) => (error ? reject(error) : resolve()),
-      }
-      line.push(waiting)
-      setAlarm(waiting, milliseconds)
-    })
-  }
-
-  function leave(): void {
-    const next = line.shift()
-    if (!next) {
-      taken--
-      return
-    }
-    clearAlarm(next)
-    next.go()
-  }
 
   async function connect(): Promise<pg.PoolClient> {
     try {
@@ -99,8 +69,7 @@ export function openConnections(pool: pg.Pool, maxConnections: number, onRefused
   return {
     async take(milliseconds) {
       const begun = performance.now()
-      if (taken < maxConnections) taken++
-      else await waitInLine(milliseconds)
+      await turns.take(milliseconds)
       try {
         return await within(
           milliseconds - (performance.now() - begun),
@@ -109,16 +78,16 @@ export function openConnections(pool: pg.Pool, maxConnections: number, onRefused
           (client) => client.release(),
         )
       } catch (error) {
-        leave()
+        turns.give()
         throw error
       }
     },
     refund(client, lost) {
       if (lost) cutOff(client)
       client.release(lost)
-      leave()
+      turns.give()
     },
-    use: () => ({ taken, waiting: line.length }),
+    use: turns.use,
     renew() {
       for (const client of idle) cutOff(client)
     },

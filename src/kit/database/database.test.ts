@@ -126,7 +126,7 @@ test('a crowd of short transactions shares few connections, and what takes long 
   ]
   expect(readers.size).toBe(4)
   // Those that commit for themselves, and one or two that do not wait for the disk.
-  expect(writers.size).toBeLessThanOrEqual(5)
+  expect([2, 3, 4, 5]).toContain(writers.size)
   expect([...writers].filter((one) => readers.has(one))).toEqual([])
   expect([...writers, ...readers]).not.toContain(own?.[0]?.pid)
 })

@@ -29,8 +29,8 @@ afterAll(async () => {
   await fixture.close()
 })
 
-function open(take: () => Promise<pg.PoolClient> = () => pool.connect(), underWay = () => 0): GroupFlush {
-  const group = openGroupFlush({ take, refund: (client) => client.release(true), onSilent: () => {}, underWay })
+function open(take: () => Promise<pg.PoolClient> = () => pool.connect(), running = () => 0): GroupFlush {
+  const group = openGroupFlush({ take, refund: (client) => client.release(true), onSilent: () => {}, running })
   opened.push(group)
   return group
 }
@@ -103,7 +103,7 @@ test('those who wait for others to join them are not answered by a connection th
   expect(await outcome).toBe('unsure')
 })
 
-test('those whose transactions still run join the wait of the others, and nobody is waited for long', async () => {
+test('those whose transactions still run join the wait of the others, which ends without them, too', async () => {
   let running = 3
   const records: string[] = []
   const group = open(

@@ -29,8 +29,8 @@ export type GroupFlushSettings = {
   refund: (client: pg.PoolClient) => void
   /** Called when the connection does not respond although it should. */
   onSilent: () => void
-  /** How many writes are under way, those that wait for the disk included. */
-  underWay: () => number
+  /** How many transactions still run that will wait for the disk. */
+  running: () => number
 }
 
 type Waiting = Alarm & { resolve: () => void; reject: (error: unknown) => void }
@@ -46,7 +46,7 @@ const quiet = { before: 1_000, after: 2_000 }
 const gathering = { limit: 1, enough: 10 }
 
 /** Opens the connection when it is first asked for, and again after each loss. */
-export function openGroupFlush({ take, refund, onSilent, underWay }: GroupFlushSettings): GroupFlush {
+export function openGroupFlush({ take, refund, onSilent, running: countRunning }: GroupFlushSettings): GroupFlush {
   let client: pg.PoolClient | undefined
   let name = 0
   let opening = false
@@ -103,7 +103,7 @@ export function openGroupFlush({ take, refund, onSilent, underWay }: GroupFlushS
     }
   }
 
-  const isGathered = () => waiting.length >= Math.min(underWay(), gathering.enough)
+  const isGathered = () => countRunning() === 0 || waiting.length >= gathering.enough
 
   function gather(): Promise<void> {
     return new Promise((resolve) => {

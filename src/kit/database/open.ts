@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type CommitMode, readCommitMode } from './commit-mode.ts'
-import { type ConnectionLimit, readConnectionLimit } from './connection-limit.ts'
+import { readConnectionLimit } from './connection-limit.ts'
 import type { CallListener } from './call.ts'
 import { makeDatabase, type Database } from './database.ts'
 import type { Query } from './statement.ts'
@@ -35,6 +35,9 @@ export type DatabaseSettings = {
   /** Looks at the database as its owner before anything in it is changed, and throws one sentence to refuse it. */
   inspect?: ((query: Query) => Promise<void>) | undefined
 }
+
+/** With fewer connections for each role, none is spared for waiting for the disk. */
+const enoughToGroup = 12
 
 /**
  * Limits of the database server: below the portal's own, so that its error arrives while the caller still waits; and
@@ -110,11 +113,18 @@ async function connect(
   const listener = asRole(owner, roleNames.portal, settings)
   const portal = openPool(listener, settings.timeZone)
   const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
-  await check(portal)
-  const { durable, warning, limit } = await check(system)
+  const modes = [await check(portal), await check(system)]
+  const limit = await readConnectionLimit(
+    [portal, system].map((pool) => async (statement) => (await pool.query(statement)).rows),
+  )
+  for (const pool of [portal, system]) pool.options.max = limit.most
   // A program beside the server writes little. Where the database does not wait itself, there is no wait to share.
-  const grouped = settings.groupCommit !== false && !how.beside && durable && limit.canGroup
-  const warnings = warning ? [warning] : []
+  const grouped =
+    settings.groupCommit !== false &&
+    !how.beside &&
+    modes.every(({ durable }) => durable) &&
+    limit.most >= enoughToGroup
+  const warnings = [...new Set([...modes, limit].flatMap(({ warning }) => warning ?? []))]
   return makeDatabase({
     portal,
     system,
@@ -236,8 +246,6 @@ function asRole(owner: pg.ClientConfig, role: string, settings: DatabaseSettings
 function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   const pool = new pg.Pool({
     ...config,
-    // Their number is bounded where they are taken.
-    max: Number.MAX_SAFE_INTEGER,
     pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 3_000,
@@ -253,12 +261,11 @@ function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   return pool
 }
 
-async function check(pool: pg.Pool): Promise<CommitMode & { limit: ConnectionLimit }> {
+async function check(pool: pg.Pool): Promise<CommitMode> {
   const client = await pool.connect()
   try {
     await refusePowerfulRole(client)
-    const query = queryOf(client)
-    return { ...(await readCommitMode(query)), limit: await readConnectionLimit(query, Object.values(roleNames)) }
+    return await readCommitMode(queryOf(client))
   } finally {
     client.release()
   }

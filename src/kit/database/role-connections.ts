@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import { type Connections, type ConnectionUse, openConnections } from './connections.ts'
-import { callLimit, NoResponse } from './deadline.ts'
+import { usefulConnections } from './connection-limit.ts'
+import { callLimit, NoResponse, within } from './deadline.ts'
 import { isLost, openSharedConnections, type SharedConnections } from './shared-connection.ts'
+import { makeTurns, type Turns } from './turns.ts'
 
 /** The connections of one role: for callers who need one of their own, and shared ones for short reads and writes. */
 export type RoleConnections = {
   own: Connections
+  /** Who may wait for a lock on a connection of their own: the others are for what takes long. */
+  locks: Turns
   shared: {
     read: SharedConnections
     /** Those on which a commit waits for the disk. */
@@ -38,7 +42,7 @@ type RoleSettings = {
 }
 
 /**
- * Shared connections, where there may be as many as are useful. More for reading would only wake more processes of the database for the same work, and
+ * Shared connections, where the database allows enough of them. More for reading would only wake more processes of the database for the same work, and
  * transactions that wait for nothing are done fastest one after the other, by few processes. A write that waits for the disk itself leaves the processors to others, so there are more of those where all do.
  */
 const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
@@ -49,10 +53,10 @@ const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
  */
 const depth = { read: 16, write: 4, grouped: 16 }
 
-/** Where fewer connections are allowed, half of them are shared. */
+/** Where it allows fewer, a quarter of them is for each use. */
 function countsOf(most: number, grouped: boolean) {
   const { read, write, writeAlone } = counts
-  const share = Math.max(1, Math.floor(most / 4))
+  const share = most < usefulConnections ? Math.max(1, Math.floor(most / 4)) : most
   return {
     read: Math.min(read, share),
     write: Math.min(grouped ? writeAlone : write, share),
@@ -62,6 +66,8 @@ function countsOf(most: number, grouped: boolean) {
 
 /** Milliseconds that a short write waits for a lock where others stand behind it. */
 const lockPatience = 50
+/** Callers who may wait until they wait for a lock elsewhere. */
+const maxWaitingForLocks = 1_000
 
 /** Opens the connections of a role as they are needed. */
 export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }: RoleSettings): RoleConnections {
@@ -71,7 +77,7 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
   async function takeWith(setting: string): Promise<pg.PoolClient> {
     const client = await own.take(callLimit)
     try {
-      await client.query(setting)
+      await within(callLimit, client.query(setting), () => new Error('The database did not respond in time.'))
       return client
     } catch (error) {
       refund(client)
@@ -87,6 +93,7 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
   // Apart, so that a short read never waits behind a write that waits for the disk or for a lock.
   return {
     own,
+    locks: makeTurns(Math.max(1, Math.floor(maxConnections / 4)), maxWaitingForLocks, 'a lock'),
     shared: {
       read: open('read', () => own.take(callLimit)),
       write: open('write', () => takeWith(patient)),

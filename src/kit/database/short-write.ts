@@ -38,14 +38,14 @@ export function openShortWrites({
   onUnflushed: (rows: Row[][]) => void
 }): ShortWrites {
   let underWay = 0
-  /** Those of them that share the wait. */
-  let sharing = 0
+  /** Those of them that will share the wait and do not wait yet. */
+  let running = 0
   const group: GroupFlush | undefined = grouped
     ? openGroupFlush({
         take: () => own.take(callLimit),
         refund: (client) => own.refund(client, true),
         onSilent,
-        underWay: () => sharing,
+        running: () => running,
       })
     : undefined
 
@@ -58,17 +58,17 @@ export function openShortWrites({
     // Asked for even where there are few, so that there is a connection when others come.
     const flushing = group?.current()
     if (!group || flushing === undefined || underWay <= few) return shared.write.run(statements, milliseconds)
-    sharing++
+    running++
+    const rows = await shared.grouped.run(statements, milliseconds).finally(() => {
+      running--
+    })
     try {
-      const rows = await shared.grouped.run(statements, milliseconds)
-      await group.flush(flushing, milliseconds - (livedTime() - begun)).catch((error: unknown) => {
-        onUnflushed(rows)
-        throw error
-      })
-      return rows
-    } finally {
-      sharing--
+      await group.flush(flushing, milliseconds - (livedTime() - begun))
+    } catch (error) {
+      onUnflushed(rows)
+      throw error
     }
+    return rows
   }
 
   return {
@@ -80,7 +80,9 @@ export function openShortWrites({
       } catch (error) {
         if ((error as { code?: unknown }).code !== locked) throw error
         // Nothing of it is done. It waits for the lock again, where nobody stands behind it.
-        return await runExclusive(role.own, milliseconds - (livedTime() - begun), (line) => line.batch(statements))
+        const left = () => milliseconds - (livedTime() - begun)
+        await role.locks.take(left())
+        return await runExclusive(role.own, left(), (line) => line.batch(statements)).finally(role.locks.give)
       } finally {
         underWay--
       }

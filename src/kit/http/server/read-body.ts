@@ -83,6 +83,8 @@ export function makeReadBody(app: FastifyInstance): ReadBody {
       payload.off('data', take).off('end', finish).off('error', abort).off('close', abort)
       if (size > 0) request.countBody?.(size)
     }
+    // Of a request without a body nothing arrives, not even an end.
+    if (payload.readableEnded) return finish()
     payload.on('data', take).on('end', finish).on('error', abort).on('close', abort)
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../../http/web/api-error.ts'
 import { type Proofs, sessionCalls } from '../../../session/web/session.ts'
 import { dialogPart } from '../../../ui/part.ts'
@@ -13,9 +13,9 @@ type ConfirmedPassword = {
   passwordDialog: ReactNode
 }
 
-type Asking = { number: number; proofs: Proofs; waiting: ((given: boolean) => void)[] }
+type Asking = { number: number; proofs: Proofs; opened: boolean }
 
-const nobody: Asking = { number: 0, proofs: { password: true, passkey: false }, waiting: [] }
+const nobody: Asking = { number: 0, proofs: { password: true, passkey: false }, opened: false }
 
 /**
  * For calls that the server returns 403 'confirm_password' until the session was confirmed recently: by the password or what stands
@@ -23,11 +23,13 @@ const nobody: Asking = { number: 0, proofs: { password: true, passkey: false }, 
  */
 export function useConfirmedPassword(purpose = 'view sensitive details'): ConfirmedPassword {
   const [asking, setAsking] = useState(nobody)
-  const { number, proofs, waiting } = asking
+  const { number, proofs, opened } = asking
+  // Not in the state: what is checked when another call joins is answered for both.
+  const waiting = useRef<((given: boolean) => void)[]>([])
 
   function answer(given: boolean) {
-    setAsking({ ...asking, waiting: [] })
-    for (const settle of waiting) settle(given)
+    setAsking((before) => ({ ...before, opened: false }))
+    for (const settle of waiting.current.splice(0)) settle(given)
   }
 
   const withPassword = useCallback(async <T,>(run: () => Promise<T>): Promise<T | undefined> => {
@@ -37,14 +39,15 @@ export function useConfirmedPassword(purpose = 'view sensitive details'): Confir
       if (!wantsPassword(error)) throw error
     }
     const found = await sessionCalls.proofs()
-    const given = await new Promise<boolean>((settle) =>
+    const given = await new Promise<boolean>((settle) => {
+      waiting.current.push(settle)
       setAsking((before) => ({
         // Another call that waits shares the dialog with what is typed there.
-        number: before.waiting.length > 0 ? before.number : before.number + 1,
+        number: before.opened ? before.number : before.number + 1,
         proofs: found,
-        waiting: [...before.waiting, settle],
-      })),
-    )
+        opened: true,
+      }))
+    })
     return given ? run() : undefined
   }, [])
 
@@ -53,7 +56,7 @@ export function useConfirmedPassword(purpose = 'view sensitive details'): Confir
     passwordDialog: (
       <ConfirmDialog
         key={number}
-        opened={waiting.length > 0}
+        opened={opened}
         purpose={purpose}
         proofs={proofs}
         onClose={() => answer(false)}
