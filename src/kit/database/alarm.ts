@@ -56,7 +56,7 @@ function look(): void {
     if (alarm.at <= now) due.push(alarm)
   }
   for (const alarm of due) {
-    // One of those before it may have cleared it, or set it anew.
+    // One of those before it may have cleared it, or set it again.
     if (!alarm.after || alarm.at > now) continue
     clearAlarm(alarm)
     alarm.ring()

@@ -27,7 +27,7 @@ export function runBatch(client: pg.ClientBase, statements: Statement[]): Promis
     for (const { name = '' } of statements)
       if (name.length > maxNameLength)
         throw new Error(`The statement name ${name} is longer than ${maxNameLength} characters.`)
-    client.query(new Batch(client, statements, resolve, reject) as unknown as pg.Query)
+    client.query(new Batch(client, statements, resolve, reject))
   })
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type CommitMode, readCommitMode } from './commit-mode.ts'
-import { readConnectionLimit } from './connection-limit.ts'
+import { type AllowedConnections, divideConnections, readAllowedConnections } from './connection-limit.ts'
 import type { CallListener } from './call.ts'
 import { makeDatabase, type Database } from './database.ts'
 import type { Query } from './statement.ts'
@@ -113,18 +113,16 @@ async function connect(
   const listener = asRole(owner, roleNames.portal, settings)
   const portal = openPool(listener, settings.timeZone)
   const system = openPool(asRole(owner, roleNames.system, settings), settings.timeZone)
-  const modes = [await check(portal), await check(system)]
-  const limit = await readConnectionLimit(
-    [portal, system].map((pool) => async (statement) => (await pool.query(statement)).rows),
-  )
+  const roles = [await check(portal), await check(system)]
+  const limit = divideConnections(roles)
   for (const pool of [portal, system]) pool.options.max = limit.most
   // A program beside the server writes little. Where the database does not wait itself, there is no wait to share.
   const grouped =
     settings.groupCommit !== false &&
     !how.beside &&
-    modes.every(({ durable }) => durable) &&
+    roles.every(({ durable }) => durable) &&
     limit.most >= enoughToGroup
-  const warnings = [...new Set([...modes, limit].flatMap(({ warning }) => warning ?? []))]
+  const warnings = [...new Set([...roles, limit].flatMap(({ warning }) => warning ?? []))]
   return makeDatabase({
     portal,
     system,
@@ -261,11 +259,12 @@ function openPool(config: pg.ClientConfig, timeZone: string): pg.Pool {
   return pool
 }
 
-async function check(pool: pg.Pool): Promise<CommitMode> {
+async function check(pool: pg.Pool): Promise<CommitMode & AllowedConnections> {
   const client = await pool.connect()
   try {
     await refusePowerfulRole(client)
-    return await readCommitMode(queryOf(client))
+    const query = queryOf(client)
+    return { ...(await readCommitMode(query)), ...(await readAllowedConnections(query)) }
   } finally {
     client.release()
   }

@@ -42,8 +42,9 @@ type RoleSettings = {
 }
 
 /**
- * Shared connections, where the database allows enough of them. More for reading would only wake more processes of the database for the same work, and
- * transactions that wait for nothing are done fastest one after the other, by few processes. A write that waits for the disk itself leaves the processors to others, so there are more of those where all do.
+ * Shared connections, where the database allows enough of them. More for reading would only wake more processes of the database for
+ * the same work, and transactions that wait for nothing are done fastest by few processes. A write that waits for the disk itself
+ * leaves the processors to others, so there are more of those where all do.
  */
 const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
 
@@ -53,7 +54,7 @@ const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
  */
 const depth = { read: 16, write: 4, grouped: 16 }
 
-/** Where it allows fewer, a quarter of them is for each use. */
+/** Where the database allows fewer, each use has a quarter of them. */
 function countsOf(most: number, grouped: boolean) {
   const { read, write, writeAlone } = counts
   const share = most < usefulConnections ? Math.max(1, Math.floor(most / 4)) : most
@@ -66,7 +67,7 @@ function countsOf(most: number, grouped: boolean) {
 
 /** Milliseconds that a short write waits for a lock where others stand behind it. */
 const lockPatience = 50
-/** Callers who may wait until they wait for a lock elsewhere. */
+/** Callers who may stand in line for such a wait elsewhere. */
 const maxWaitingForLocks = 1_000
 
 /** Opens the connections of a role as they are needed. */

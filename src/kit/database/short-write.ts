@@ -38,7 +38,7 @@ export function openShortWrites({
   onUnflushed: (rows: Row[][]) => void
 }): ShortWrites {
   let underWay = 0
-  /** Those of them that will share the wait and do not wait yet. */
+  /** Those of them whose transactions still run, and that will share the wait. */
   let running = 0
   const group: GroupFlush | undefined = grouped
     ? openGroupFlush({

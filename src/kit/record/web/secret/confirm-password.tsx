@@ -24,7 +24,7 @@ const nobody: Asking = { number: 0, proofs: { password: true, passkey: false }, 
 export function useConfirmedPassword(purpose = 'view sensitive details'): ConfirmedPassword {
   const [asking, setAsking] = useState(nobody)
   const { number, proofs, opened } = asking
-  // Not in the state: what is checked when another call joins is answered for both.
+  // Not in the state: a call that joins while the password is checked gets the same answer.
   const waiting = useRef<((given: boolean) => void)[]>([])
 
   function answer(given: boolean) {
