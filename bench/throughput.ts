@@ -13,8 +13,11 @@ export type Line = (typeof lines)[number]
 const maxCallers = 32
 const rounds = 5
 const roundLength = 900
-/** Until the engine has compiled what a request runs: a server is measured as it is after its first seconds. */
-const warmUp = 6_000
+/**
+ * Rounds before those that count, in which the engine compiles what requests run. In turn like the others: a server that rests for
+ * seconds is collected to the ground, and its compiled code goes with it.
+ */
+const warmUpRounds = 7
 /** Of the limit: with one caller, and with as many as are measured. */
 const wanted: Record<Line, number> = { list: 0.9, create: 0.8, update: 0.8, mixed: 0.85 }
 const wantedAlone = 0.7
@@ -41,12 +44,12 @@ export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Li
   for (const line of chosen) {
     const ours = await makeSide(cluster, pair, 'ours', line)
     const bare = await makeSide(cluster, pair, 'bare', line)
-    for (const side of [ours, bare]) await runLoad(side.port, side.callers, warmUp)
+    const both = (callers: number, times: number) =>
+      alternate([() => takeRound(ours, callers), () => takeRound(bare, callers)], times)
+    await both(maxCallers, warmUpRounds)
     for (const callers of [1, maxCallers]) {
-      const [our = [], their = []] = await alternate(
-        [() => takeRound(ours, callers), () => takeRound(bare, callers)],
-        rounds,
-      )
+      await both(callers, 2)
+      const [our = [], their = []] = await both(callers, rounds)
       const [mine, limit] = [summarize(our), summarize(their)]
       speeds.push(describeSpeed(line, callers, mine, limit, report))
       if (callers === maxCallers) costs.push(...describeCost(line, mine.cost, limit.cost))

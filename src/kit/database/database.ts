@@ -8,7 +8,7 @@ import { openRole, type RoleConnections, countUse } from './role-connections.ts'
 import { type KeyWatch, makeKeyWatch } from './key-watch.ts'
 import { listenTo, type Notices } from './notice.ts'
 import { isSessionOver } from './session-over.ts'
-import type { Change, Identity, Query, Row, Statement } from './statement.ts'
+import { type Change, identify, type Identity, type Query, type Row, type Statement } from './statement.ts'
 import { readChanges, takeChanges, tellChanges } from './read-changes.ts'
 import { openShortWrites } from './short-write.ts'
 import { taskLimits, type SystemTask } from './system-task.ts'
@@ -116,6 +116,7 @@ export function makeDatabase(pools: {
   /** The changes that the last statement of a transaction read. */
   const publishLast = (rows: Row[][]) => publish(rows.at(-1)?.[0]?.['changes'])
 
+  let callsUnderWay = 0
   const open = (pool: pg.Pool) =>
     openRole({
       pool,
@@ -132,6 +133,7 @@ export function makeDatabase(pools: {
   const shortWrites = openShortWrites({
     grouped: pools.grouped,
     own: system.own,
+    callsUnderWay: () => callsUnderWay,
     onSilent,
     // It is committed as far as anyone can see, so open pages hear of it.
     onUnflushed: publishLast,
@@ -197,6 +199,7 @@ export function makeDatabase(pools: {
     const writes = !Array.isArray(work) || work.some(isWriting)
     const began = performance.now()
     let unanswered = false
+    callsUnderWay++
     try {
       if (milliseconds <= 0)
         throw new NoResponse('The request has waited for the database long enough.', { sent: false })
@@ -210,17 +213,12 @@ export function makeDatabase(pools: {
       if (scope && writes && error instanceof NoResponse && error.sent) scope.changed = 'unknown'
       throw error
     } finally {
+      callsUnderWay--
       endWait(scope)
       if (pools.onCall && Array.isArray(work))
         pools.onCall({ name: nameOfCall(work, task), began, ended: performance.now(), unanswered }, scope)
     }
   }
-
-  const identify = ({ token, userId, role }: Identity): Statement => ({
-    name: 'identify',
-    text: 'select app.identify($1, $2, $3)',
-    values: [token, userId, role],
-  })
 
   const asSystem: Database['asSystem'] = (task) => {
     const limit = taskLimits[task]

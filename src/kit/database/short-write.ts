@@ -8,15 +8,15 @@ import type { Row, Statement } from './statement.ts'
 
 export type ShortWrites = {
   /**
-   * Runs a transaction on connections that commit without waiting for the disk, and then waits for it together with others. Where there
-   * are few, each waits for the disk in its own commit, which saves a round trip.
+   * Runs a transaction on connections that commit without waiting for the disk, and then waits for it together with others. Where few
+   * calls are under way, it waits for the disk in its own commit, which saves a round trip.
    */
   run: (role: RoleConnections, statements: Statement[], milliseconds: number) => Promise<Row[][]>
   probe: () => void
   close: () => void
 }
 
-/** So many writes under way at once are too few to share a wait. */
+/** With so few calls under way, reads included, a write seldom finds another to share a wait with. */
 const few = 4
 
 /** PostgreSQL's error code when a lock was not given in time: lock_not_available. */
@@ -24,21 +24,23 @@ const locked = '55P03'
 
 /**
  * Makes short writes share one wait for the disk, where they are `grouped`; each waits for itself otherwise. `own` gives the connection
- * that flushes. `onUnflushed` gets the rows of a transaction that is committed and of which nobody knows whether it is on the disk.
+ * that flushes, and `callsUnderWay` counts reads and writes. `onUnflushed` gets the rows of a transaction that is committed and of which
+ * nobody knows whether it is on the disk.
  */
 export function openShortWrites({
   grouped,
   own,
+  callsUnderWay,
   onSilent,
   onUnflushed,
 }: {
   grouped: boolean
   own: Connections
+  callsUnderWay: () => number
   onSilent: () => void
   onUnflushed: (rows: Row[][]) => void
 }): ShortWrites {
-  let underWay = 0
-  /** Those of them whose transactions still run, and that will share the wait. */
+  /** Writes whose transactions still run, and that will share the wait. */
   let running = 0
   const group: GroupFlush | undefined = grouped
     ? openGroupFlush({
@@ -57,7 +59,7 @@ export function openShortWrites({
     const begun = livedTime()
     // Asked for even where there are few, so that there is a connection when others come.
     const flushing = group?.current()
-    if (!group || flushing === undefined || underWay <= few) return shared.write.run(statements, milliseconds)
+    if (!group || flushing === undefined || callsUnderWay() <= few) return shared.write.run(statements, milliseconds)
     running++
     const rows = await shared.grouped.run(statements, milliseconds).finally(() => {
       running--
@@ -74,7 +76,6 @@ export function openShortWrites({
   return {
     async run(role, statements, milliseconds) {
       const begun = livedTime()
-      underWay++
       try {
         return await runShared(role, statements, milliseconds)
       } catch (error) {
@@ -83,8 +84,6 @@ export function openShortWrites({
         const left = () => milliseconds - (livedTime() - begun)
         await role.locks.take(left())
         return await runExclusive(role.own, left(), (line) => line.batch(statements)).finally(role.locks.give)
-      } finally {
-        underWay--
       }
     },
     probe: () => group?.probe(),

@@ -32,6 +32,13 @@ export type Access = 'owner' | 'helper' | 'reader' | 'manager' | 'staff' | 'no-s
 export type Statement = { name?: string; text: string; values?: unknown[]; writes?: boolean; multiplex?: boolean }
 export type Row = Record<string, unknown>
 
+/** Sets the caller for the rest of the transaction. */
+export const identify = ({ token, userId, role }: Identity): Statement => ({
+  name: 'identify',
+  text: 'select app.identify($1, $2, $3)',
+  values: [token, userId, role],
+})
+
 /** PostgreSQL tells prepared statements apart by so many characters of their names. */
 export const maxNameLength = 63
 export type Query = <R = Row>(statement: Statement) => Promise<R[]>
