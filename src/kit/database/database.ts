@@ -158,7 +158,8 @@ export function makeDatabase(pools: {
     writes: boolean,
     milliseconds: number,
   ): Promise<Row[][]> {
-    const all = [...(first ? [first] : []), ...statements, ...(writes ? [changesOf] : [])]
+    const all = first ? [first, ...statements] : [...statements]
+    if (writes) all.push(changesOf)
     if (all.length === 0) return []
     const rows = !statements.every((statement) => statement.multiplex)
       ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))

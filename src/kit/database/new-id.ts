@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 /** Milliseconds since 1970 and the place within that millisecond, both of the id that was made last. */
 let lastTime = 0
 let lastCount = 0
+/** The time as an id begins with it, and of which time it is. */
+let shown = { time: 0, text: '' }
 
 /** Places within a millisecond: 12 bits (RFC 9562, 6.2, method 1). Half of them are left free to count on from the start. */
 const idsPerMillisecond = 4096
@@ -22,8 +24,13 @@ export function newId(): string {
     lastTime++
     lastCount = 0
   }
-  const time = lastTime.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${lastCount.toString(16).padStart(3, '0')}${random.slice(18)}`
+  if (shown.time !== lastTime) shown = { time: lastTime, text: showTime(lastTime) }
+  return `${shown.text}-7${lastCount.toString(16).padStart(3, '0')}${random.slice(18)}`
+}
+
+function showTime(time: number): string {
+  const text = time.toString(16).padStart(12, '0')
+  return `${text.slice(0, 8)}-${text.slice(8)}`
 }
 
 /** Lets ids go on after an id of an earlier run (a version 7 one), in case the clock was set back meanwhile. */

@@ -29,12 +29,14 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
   const sql = { ...buildSql(kind), ...buildListSql(kind) }
   const files = findFileTable(kind)
   const attached = files && buildAttachmentSql(kind, files)
-  const stored = new Map(
-    Object.entries(kind.fields).flatMap(([name, field]) => {
-      const columns = columnNames(field, columnOf(name))
-      return columns[0] ? [[name, { column: columns[0], columns, store: field.store }] as const] : []
-    }),
-  )
+  // In the order of the declaration, as the statement of a create has its columns.
+  const stored = Object.entries(kind.fields).flatMap(([name, field]) => {
+    const columns = columnNames(field, columnOf(name))
+    const [column] = columns
+    return column === undefined
+      ? []
+      : [{ name, column, columns, store: field.store, defaultValue: field.defaultValue ?? null }]
+  })
   const lists = Object.entries(kind.fields).flatMap(([name, field]) =>
     field.children ? [{ name, list: field.children }] : [],
   )
@@ -47,17 +49,20 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
       .digest('hex')
   }
 
-  /** Column values of the fields that are there; what is to be sealed is sealed. */
+  type Stored = (typeof stored)[number]
+
+  /** The values of a field's columns; what is to be sealed is sealed. */
+  function valuesOf({ column, store }: Stored, id: string, owner: string, value: unknown): unknown[] {
+    return store ? store(value, (text) => seal(keyring, { table: kind.table, column, row: id, owner }, text)) : [value]
+  }
+
+  /** Column values of the fields that are there. */
   function toColumns(id: string, owner: string, input: Input): [string, unknown][] {
     const pairs: [string, unknown][] = []
-    for (const name in input) {
-      const found = stored.get(name)
-      if (!found) continue
-      const { column, columns, store } = found
-      const values = store
-        ? store(input[name], (text) => seal(keyring, { table: kind.table, column, row: id, owner }, text))
-        : [input[name]]
-      for (let index = 0; index < columns.length; index++) pairs.push([columns[index] ?? '', values[index]])
+    for (const field of stored) {
+      if (!Object.hasOwn(input, field.name)) continue
+      const values = valuesOf(field, id, owner, input[field.name])
+      for (let index = 0; index < field.columns.length; index++) pairs.push([field.columns[index] ?? '', values[index]])
     }
     return pairs
   }
@@ -66,13 +71,6 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     return lists.flatMap(({ name, list }) =>
       input[name] === undefined ? [] : replaceChildren(keyring, list, { id, owner }, input[name] as ListItemInput[]),
     )
-  }
-
-  const defaults = Object.entries(kind.fields).map(([name, field]) => [name, field.defaultValue ?? null] as const)
-  function withDefaults(input: Input): Input {
-    const filled: Input = {}
-    for (const [name, value] of defaults) filled[name] = input[name] ?? value
-    return filled
   }
 
   // A seal is bound to the owner of its row, who is someone else when an admin edits.
@@ -134,13 +132,11 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
 
     /** The statement of a create, for an area that makes a row together with something else. It returns the row. */
     insert(id: string, owner: string, input: Input): Statement {
-      const filled = withDefaults(input)
-      // In the order of the declaration, as the statement has its columns.
-      const values = toColumns(id, owner, filled).map(([, value]) => value)
-      const children = lists.flatMap(({ name, list }) =>
-        writeChildren(keyring, list, { id, owner }, filled[name] as ListItemInput[]),
-      )
-      return sql.insert([id, owner, ...values, ...children])
+      const values: unknown[] = [id, owner]
+      for (const field of stored) values.push(...valuesOf(field, id, owner, input[field.name] ?? field.defaultValue))
+      for (const { name, list } of lists)
+        values.push(...writeChildren(keyring, list, { id, owner }, (input[name] ?? []) as ListItemInput[]))
+      return sql.insert(values)
     },
 
     /** The statement of a change of some fields of a row without child rows, for an area that changes it together with something else. */
