@@ -10,25 +10,32 @@ export type Round = { requests: number; seconds: number; latencies: number[] }
  * Lets callers send one request after the other for so many milliseconds, each on a connection of its own that is kept.
  * Written on bare sockets, because on two cores whatever the load costs is taken from the server: a caller looks for
  * the status and the length of a response and at nothing else, unless `hear` wants to have the responses (head and body, small
- * ones) and when they came. Throws when a response is not a success.
+ * ones) and when they came. A caller who is given a `pace` sends one request in so many milliseconds. Throws when a response is not
+ * a success.
  */
 export async function runLoad(
   port: number,
   callers: NextRequest[],
   milliseconds: number,
   hear?: (response: string, at: number) => void,
+  pace = 0,
 ): Promise<Round> {
   const latencies: number[] = []
   const lines = await Promise.all(callers.map(() => connect(port, hear)))
   const begun = performance.now()
   const until = begun + milliseconds
-  await Promise.all(lines.map(async (line, index) => line.repeat(callers[index] as NextRequest, until, latencies)))
+  await Promise.all(
+    lines.map(async (line, index) => line.repeat(callers[index] as NextRequest, until, latencies, pace)),
+  )
   const seconds = (performance.now() - begun) / 1_000
   for (const line of lines) line.end()
   return { requests: latencies.length, seconds, latencies }
 }
 
-type Line = { repeat: (next: NextRequest, until: number, latencies: number[]) => Promise<void>; end: () => void }
+type Line = {
+  repeat: (next: NextRequest, until: number, latencies: number[], pace: number) => Promise<void>
+  end: () => void
+}
 
 function connect(port: number, hear: ((response: string, at: number) => void) | undefined): Promise<Line> {
   const buffer = Buffer.allocUnsafe(65_536)
@@ -53,11 +60,12 @@ function connect(port: number, hear: ((response: string, at: number) => void) | 
     )
     socket.on('error', (error) => fail(error)).on('close', () => fail(new Error('The server closed the connection.')))
 
-    function repeat(next: NextRequest, until: number, latencies: number[]): Promise<void> {
+    function repeat(next: NextRequest, until: number, latencies: number[], pace: number): Promise<void> {
       return new Promise((done, failed) => {
         fail = failed
         let missing = 0
         let sent = 0
+        let due = performance.now()
         const send = () => {
           sent = performance.now()
           missing = 0
@@ -73,8 +81,10 @@ function connect(port: number, hear: ((response: string, at: number) => void) | 
           const now = performance.now()
           hear?.(buffer.toString('utf8', 0, size), now)
           latencies.push(now - sent)
-          if (now < until) return send()
-          done()
+          due += pace
+          if (Math.max(now, due) >= until) return done()
+          if (due <= now) send()
+          else setTimeout(send, due - now)
         }
         send()
       })

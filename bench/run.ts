@@ -20,6 +20,7 @@ import { measureSignIn } from './sign-in.ts'
 import { measureStaff } from './staff.ts'
 import { openStage } from './stage.ts'
 import { measureMemory, measureStart } from './start.ts'
+import { measureStorm } from './storm.ts'
 import { lines, measureThroughput } from './throughput.ts'
 import { measureTraces } from './traces.ts'
 import { measureWithWrk } from './wrk.ts'
@@ -27,7 +28,7 @@ import { measureWithWrk } from './wrk.ts'
 /** Sections that measure the pair of servers. */
 const onServers = [...lines, 'wrk', 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'crowd', 'deactivate']
 /** Those that have databases of their own in the same PostgreSQL. */
-const onCluster = [...onServers, 'desk', 'records', 'staff', 'endurance', 'reminders', 'traces']
+const onCluster = [...onServers, 'desk', 'records', 'staff', 'endurance', 'reminders', 'storm', 'traces']
 const sections = [...onCluster, 'operations', 'start', 'memory', 'bundle', 'lighthouse']
 /** Run only when they are named: they take many minutes, or need a program. */
 const onlyNamed = ['wrk', 'staff', 'endurance', 'operations', 'traces']
@@ -54,13 +55,14 @@ try {
   if (cluster && wants('records')) await measureRecords(stage, cluster, report)
   if (cluster && wants('staff')) await measureStaff(stage, cluster, report)
   if (cluster && wants('endurance')) await measureEndurance(stage, cluster, report)
+  if (cluster && wants('storm') && isWebBuilt()) await measureStorm(stage, cluster, report)
   if (cluster && wants('traces')) await measureTraces(stage, cluster, report)
   if (wants('memory')) await measureMemory(stage, pair?.ours, report)
   await pair?.ours.stop()
   if (wants('operations')) await measureOperations(stage, report)
   if (wants('start')) await measureStart(stage, report)
-  if (wants('bundle', 'lighthouse') && !isWebBuilt())
-    report.line('Bundles and Lighthouse are left out: the web pages are not built (npm run build).')
+  if (wants('storm', 'bundle', 'lighthouse') && !isWebBuilt())
+    report.line('Storm, bundles and Lighthouse are left out: the web pages are not built (npm run build).')
   else {
     if (wants('bundle')) await measureBundles(report)
     if (wants('lighthouse')) await measureLighthouse(stage, report)

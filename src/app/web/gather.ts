@@ -2,6 +2,11 @@
 const gatherFor = 20
 /** While changes don't cease, a name is fetched again once in this time. Milliseconds. */
 const rest = 1_000
+/**
+ * After so long without a fetch, the first changes are fetched at once again. Longer than a busy page takes to come to the next change:
+ * one that is behind must not fetch more than one that keeps up. Milliseconds.
+ */
+const calm = 10_000
 
 /**
  * Gathers what has changed, so that it is fetched once for many changes. Takes what fetches a name again, and how many times in a row
@@ -19,7 +24,7 @@ export function makeGatherer(
     const now = performance.now()
     const last = fetched.get(name)
     const rested = last ? last.at + rest - now : 0
-    const inRow = last && rested > 0 ? last.inRow : 0
+    const inRow = last && last.at + calm > now ? last.inRow : 0
     timers.set(
       name,
       setTimeout(
