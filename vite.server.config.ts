@@ -34,6 +34,9 @@ export default defineConfig({
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name]-[hash].mjs',
         sourcemapExcludeSources: true,
+        comments: false,
+        // The engine keeps a file with one character beyond ASCII at two bytes for each.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
       },
     },
   },

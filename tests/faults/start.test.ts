@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -192,3 +192,11 @@ async function commandLine(folder: string): Promise<string> {
   const lines = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
   return lines.find((line) => line.includes(`-D ${folder}`)) ?? ''
 }
+
+test('what a start loads is ASCII: another character would double what its file takes in memory', () => {
+  const folder = path.resolve(import.meta.dirname, '../../build/server')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
+  expect(files).toContain('server.mjs')
+  const isWide = (name: string) => [...readFileSync(path.join(folder, name))].some((byte) => byte > 127)
+  expect(files.filter(isWide)).toEqual([])
+})

@@ -9,8 +9,9 @@ const plainNumber = /^[+-]?\d+(?:\.\d+)?$/
 const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/
 // Where a semicolon parts the cells, one begins behind it, and a line break ends the line in spite of our quotation marks.
 // A dash or a plus is there in many honest texts, so it counts only before something that would calculate.
+// A raw text is left as it is by the build, so the full-width signs are escaped here: see docs/decisions/067-a-bundled-server.md.
 const boundary = String.raw`([;\r\n])`
-const calculates = String.raw`(?='*[^\S\r\n]*(?:[=@＝＠]|[+\-＋－][^;\r\n]*[(!|]))`
+const calculates = String.raw`(?='*[^\S\r\n]*(?:[=@\uff1d\uff20]|[+\-\uff0b\uff0d][^;\r\n]*[(!|]))`
 const within = new RegExp(boundary + calculates, 'g')
 const escapedWithin = new RegExp(`${boundary}'${calculates}`, 'g')
 
