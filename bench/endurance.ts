@@ -24,14 +24,14 @@ const ways: Record<string, Record<string, string>> = {
 export async function measureEndurance(stage: Stage, cluster: Cluster, report: Report): Promise<void> {
   const rows: string[][] = []
   const charts: string[] = []
-  const servers = await Promise.all(
-    Object.entries(ways).map(async ([name, environment], index) => {
-      const database = `endurance_${index}`
-      await cluster.make(database)
-      await fillClients(cluster, database, callers)
-      return { name, database, server: await startOurs(stage, cluster, database, environment) }
-    }),
-  )
+  const servers: { name: string; database: string; server: ServerProcess }[] = []
+  // One after the other: the first makes the key that all of them use.
+  for (const [index, [name, environment]] of Object.entries(ways).entries()) {
+    const database = `endurance_${index}`
+    await cluster.make(database)
+    await fillClients(cluster, database, callers)
+    servers.push({ name, database, server: await startOurs(stage, cluster, database, environment) })
+  }
   const measured = await Promise.all(
     servers.map(async ({ name, database, server }) => ({ name, ...(await endure(stage, cluster, database, server)) })),
   )
