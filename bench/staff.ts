@@ -15,7 +15,7 @@ const staff = clients + 1
 const database = 'staff'
 const roundLength = 1_500
 /** Milliseconds that 95 of 100 may take at most. */
-const limits = { users: 60, search: 100 }
+const limits = { users: 60, search: 100, conversations: 60, records: 100 }
 
 const pages = { first: 1, middle: clients / 100, last: (clients - clients / archivedOf) / 50 }
 const orders = ['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt']
@@ -33,7 +33,10 @@ const searches = [
   'x'.repeat(200),
 ]
 
-/** Measures the list of all users and the search of staff among 200,000 clients with a million records; without the tasks of their plans. */
+/**
+ * Measures the list of all users and the searches of staff among 200,000 clients with a million records and 400,000 messages; without the
+ * tasks of their plans.
+ */
 export async function measureStaff(stage: Stage, cluster: Cluster, report: Report): Promise<void> {
   await cluster.make(database)
   const server = await startOurs(stage, cluster, database)
@@ -58,6 +61,8 @@ export async function measureStaff(stage: Stage, cluster: Cluster, report: Repor
     const shown = words.slice(0, 20)
     await time(`all users, “${shown}”`, `/api/clients?search=${q}`, limits.users)
     await time(`search, “${shown}”`, `/api/search?q=${q}`, limits.search)
+    await time(`conversations, “${shown}”`, `/api/chat-conversations?search=${q}`, limits.conversations)
+    await time(`everyone's bank accounts, “${shown}”`, `/api/business-bank-accounts/table?search=${q}`, limits.records)
   }
   await server.stop()
   report.title(`Staff with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`)
@@ -106,7 +111,13 @@ async function fill(cluster: Cluster): Promise<void> {
       from users u join clients c on c.id = u.id join build_outs b on b.user_id = u.id join user_profile p on p.user_id = u.id;
     insert into business_bank_accounts (id, user_id, bank_name, account_owner, notes)
       select app.uuid_v7(), d.id, ${oneOf(companyName, 'n')} || ' Credit Union', d.person, 'Keep $500 to avoid the monthly fee'
-      from desk_rows d, generate_series(1, 5) n`,
+      from desk_rows d, generate_series(1, 5) n;
+    insert into chat_conversations (id, user_id) select id, id from clients;
+    insert into chat_messages (id, conversation_id, user_id, author_id, author_role, author_name, body, created_at)
+      select app.uuid_v7(), d.id, d.id, d.id, 'client', d.person, 'Which lease do you need?', now() from desk_rows d, generate_series(1, 2);
+    update chat_conversations c set last_message_id = m.id, last_client_message_id = m.id, last_message_at = now(),
+      staff_read_id = case when right(m.id::text, 1) > '3' then m.id end
+      from (select distinct on (user_id) user_id, id from chat_messages order by user_id, id desc) m where m.user_id = c.user_id`,
   )
   await cluster.run(database, 'vacuum (analyze)')
   await cluster.run(database, 'checkpoint')

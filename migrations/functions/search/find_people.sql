@@ -5,7 +5,7 @@ create or replace function app.find_people(p_text text, p_limit integer) returns
 declare
   words tsquery := app.word_query(p_text);
 begin
-  if app.is_admin() is not true then return '{}'; end if;
+  if app.is_admin() is not true or words is null then return '{}'; end if;
   return array(select id from (
       (select u.id from public.users u where app.words(u.name || ' ' || u.email) @@ words limit 5 * p_limit)
       union

@@ -3,7 +3,7 @@ create or replace function app.find_requests(p_text text) returns uuid[] languag
 declare
   words tsquery := app.word_query(p_text);
 begin
-  if app.is_admin() is not true then return '{}'; end if;
+  if app.is_admin() is not true or words is null then return '{}'; end if;
   return array(select id from (select id from public.client_requests
     where app.words(title || ' ' || coalesce(detail, '')) @@ words and received_at is null limit 1000) found order by id desc limit 100);
 end $$;

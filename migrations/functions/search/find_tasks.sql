@@ -5,7 +5,7 @@ create or replace function app.find_tasks(p_text text) returns uuid[] language p
 declare
   words tsquery := app.word_query(p_text);
 begin
-  if app.is_admin() is not true then return '{}'; end if;
+  if app.is_admin() is not true or words is null then return '{}'; end if;
   return array(
     (select t.id from (select d.id from public.desk_rows d where not d.archived order by d.id desc limit 8) c
       join public.defined_tasks t on t.user_id = c.id and t.added_by is null and app.words(t.title) @@ words)

@@ -41,37 +41,47 @@ const orders: Record<ClientSort, Order> = {
   passwordChangedAt: ofUser('password_changed_at', true),
 }
 
-/** A page of all users as { row }, then { total, archived }. */
-export function listStatements(question: ListQuestion): Statement[] {
+/**
+ * A page of all users as { row, total, archived }: how many there are, and how many of all are archived, stand on each row. A page without
+ * anyone is one row without a `row`.
+ */
+export function listStatement(question: ListQuestion): Statement {
   const { search, sort, direction, page, archived } = question
   const words = search?.trim()
   // A later start date is an earlier day.
   const way = (sort === 'day') === (direction === 'asc') ? 'desc' : 'asc'
   const order = orders[sort]
-  const name = `${sort}.${way}`
   const offset = (page - 1) * pageLength
-  if (!words && !archived)
-    return [
-      { name: `clients.list.${name}`, text: everyone(order, way), values: [offset] },
-      { name: 'clients.count', text: `select (people - archived)::int as total, archived::int from ${tally}` },
-    ]
-  const found = `c.archived_at is ${archived ? 'not ' : ''}null ${words ? `and u.id = any ((select app.find_people($1, ${mostMatches}))::uuid[])` : 'and $1::text is null'}`
+  const everybody = !words && !archived
   const kind = `${words ? '.search' : ''}${archived ? '.archived' : ''}`
-  return [
-    {
-      name: `clients.list.${name}${kind}`,
-      text: `select ${row}::text as row from (select u.id from ${people} where ${found} order by ${order.key} ${way} nulls last, u.id ${way}
-          limit ${pageLength} offset $2) p join users u on u.id = p.id left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id
-        order by ${order.key} ${way} nulls last, u.id ${way}`,
-      values: [words ?? null, offset],
-    },
-    {
-      name: `clients.count${kind}`,
-      text: `select count(*)::int as total, (select archived::int from ${tally}) as archived
-        from users u left join clients c on c.id = u.id where ${found}`,
-      values: [words ?? null],
-    },
-  ]
+  return {
+    name: `clients.list.${sort}.${way}${kind}`,
+    text: everybody ? everyone(order, way) : some(order, way, words !== undefined && words !== '', archived),
+    values: everybody ? [offset] : [words ?? null, offset],
+  }
+}
+
+/** Rows of the people whose ids `ids` reads, with the totals. `before` is what both are made of. */
+function pageOf(
+  order: Order,
+  way: Way,
+  { before = '', ids, total }: { before?: string; ids: string; total: string },
+): string {
+  return `${before} select p.row, t.total::int as total, t.archived::int as archived from (select ${total} as total, archived from ${tally}) t left join
+    (select ${row}::text as row, ${order.key} as key, u.id from (${ids}) i join users u on u.id = i.id
+      left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id) p on true
+    order by p.key ${way} nulls last, p.id ${way}`
+}
+
+/** Those who are found by words, or who are archived: they are found once, and counted and shown from there. */
+function some(order: Order, way: Way, searched: boolean, archived: boolean): string {
+  const words = searched ? `u.id = any ((select app.find_people($1, ${mostMatches}))::uuid[])` : '$1::text is null'
+  return pageOf(order, way, {
+    before: `with found as materialized (select u.id, ${order.key} as key from ${people}
+      where c.archived_at is ${archived ? 'not ' : ''}null and ${words})`,
+    ids: `select id from found order by key ${way} nulls last, id ${way} limit ${pageLength} offset $2`,
+    total: '(select count(*) from found)',
+  })
 }
 
 /** How many people there are and how many of them are archived: kept, because counting them all takes longer than a page. */
@@ -87,10 +97,10 @@ function everyone(order: Order, way: Way): string {
   const fromStart = `(${readIds(order, way, false, '$1::bigint', String(pageLength))})`
   const length = `least(${pageLength}, greatest(${all} - $1, 0))`
   const fromEnd = `(${readIds(order, way, true, `greatest(${all} - $1 - ${pageLength}, 0)`, length)})`
-  return `select ${row}::text as row from (
-      select id from ${fromStart} f where $1 * 2 <= ${all} union all select id from ${fromEnd} e where $1 * 2 > ${all}) p
-    join users u on u.id = p.id left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id
-    order by ${order.key} ${way} nulls last, u.id ${way}`
+  return pageOf(order, way, {
+    ids: `select id from ${fromStart} f where $1 * 2 <= ${all} union all select id from ${fromEnd} e where $1 * 2 > ${all} limit ${pageLength}`,
+    total: 'people - archived',
+  })
 }
 
 /** The ids of those who have a value in its order and then of those without one; or all that from the end. */
@@ -109,14 +119,16 @@ function readIds(
     from: `${from} where ${key} is not null and ${open(id)}`,
     by: `${key} ${direction}, ${id} ${direction}`,
   }
-  const read = (part: Part, start: string) =>
-    `(select ${part.id} as id from ${part.from} order by ${part.by} limit ${length} offset ${start})`
-  if (!without) return read(sorted, offset)
+  const read = (part: Part, most: string) =>
+    `select ${part.id} as id from ${part.from} order by ${part.by} limit ${most}`
+  if (!without) return `${read(sorted, length)} offset ${offset}`
   const empty: Part = { id: 'u.id', from: `users u where ${without} and ${open('u.id')}`, by: `u.id ${direction}` }
   const [first, second] = backwards ? [empty, sorted] : [sorted, empty]
-  // The second part is only read, and the first only counted, where the first doesn't fill the page.
-  const left = `greatest(${offset} - (select count(*) from ${first.from}), 0)`
-  return `select id from (${read(first, offset)} union all ${read(second, left)}) r limit ${length}`
+  // The second part is only read, and the first only counted, where the first doesn't fill the page. What was read of it is kept, because
+  // counting what is kept costs less than reading it again.
+  const left = `greatest(${offset} - (select count(*) from first), 0)`
+  return `with first as materialized (${read(first, `${offset} + ${length}`)})
+    select id from ((select id from first offset ${offset}) union all (${read(second, length)} offset ${left})) r limit ${length}`
 }
 
 type Way = 'asc' | 'desc'

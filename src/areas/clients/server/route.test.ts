@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../tests/database.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
-import { listStatements } from './list.ts'
+import { listStatement } from './list.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 
 let fixture: TestPortal
@@ -111,17 +111,14 @@ test.each([
 ] as const)('a page by %s reads its ids from an index, and no list of all people', async (sort, index) => {
   for (const table of ['users', 'build_outs', 'clients']) await fixture.owner.query(`vacuum (analyze) ${table}`)
   for (const direction of ['asc', 'desc'] as const) {
-    const [statement] = listStatements({ sort, direction, page: 1, archived: false })
+    const statement = listStatement({ sort, direction, page: 1, archived: false })
     await fixture.owner.query(
       'begin; set local enable_seqscan = off; set local enable_sort = off; set local role portal',
     )
     await fixture.owner.query(`select set_config('app.role', 'admin', true), set_config('app.actor_id', $1, true)`, [
       staff.userId,
     ])
-    const { rows } = await fixture.owner.query<{ 'QUERY PLAN': string }>(
-      `explain ${statement?.text}`,
-      statement?.values,
-    )
+    const { rows } = await fixture.owner.query<{ 'QUERY PLAN': string }>(`explain ${statement.text}`, statement.values)
     await fixture.owner.query('rollback')
     const plan = rows.map((line) => line['QUERY PLAN']).join('\n')
     expect(plan).toMatch(new RegExp(`Index Only Scan( Backward)? using ${index}`))

@@ -6,7 +6,7 @@ import { clientRoutes } from '../contract.ts'
 import { makeLogReader } from './log.ts'
 import { serveClientAccounts } from './account.ts'
 import type { ClientParts } from './parts.ts'
-import { listStatements, pageLength } from './list.ts'
+import { listStatement, pageLength } from './list.ts'
 import { findRow } from './row.ts'
 import { serveUndeliveredMail } from './undelivered-mail.ts'
 import { addNote, listNotes } from './note.ts'
@@ -19,13 +19,13 @@ export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): 
   serveUndeliveredMail(serve, parts)
 
   serve(clientRoutes.list, async ({ identity, query }) => {
-    const [rows = [], counted] = await database.asUser<{ row: string; total: number; archived: number }>(
-      identity,
-      listStatements(query),
-    )
-    const total = counted?.[0]?.total ?? 0
+    const [rows = []] = await database.asUser<{ row: string | null; total: number; archived: number }>(identity, [
+      listStatement(query),
+    ])
+    const items = rows.flatMap((item) => item.row ?? [])
+    const { total, archived } = rows[0] ?? { total: 0, archived: 0 }
     const pages = Math.max(1, Math.ceil(total / pageLength))
-    return `{"items":[${rows.map((item) => item.row).join(',')}],"total":${total},"page":${query.page},"pages":${pages},"archived":${counted?.[0]?.archived ?? 0}}`
+    return `{"items":[${items.join(',')}],"total":${total},"page":${query.page},"pages":${pages},"archived":${archived}}`
   })
 
   serve(clientRoutes.find, async ({ identity, params }) => {

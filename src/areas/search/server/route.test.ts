@@ -132,6 +132,18 @@ test('at most 8 of a kind and 40 in all; fewer when asked', async () => {
   expect((await search(staff, 'e')).length).toBeLessThanOrEqual(maxHits)
 })
 
+test('staff find the newest rows of words that most of the rows have, and others by the index', async () => {
+  const who = await addUser(fixture, 'Common')
+  await fixture.owner.query(
+    `insert into business_bank_accounts (id, user_id, bank_name)
+      select app.uuid_v7(), $1, case when n = 3 then 'Rarely' else 'Commonplace' end || ' ' || n from generate_series(1, 1300) n order by n`,
+    [who.userId],
+  )
+  const newest = Array.from({ length: maxPerKind }, (_, n) => `Commonplace ${1300 - n}`)
+  expect(titles(await search(staff, 'commonplace'))).toEqual(newest)
+  expect(titles(await search(staff, 'rarely'))).toEqual(['Rarely 3'])
+})
+
 test('what is in the trash is not found', async () => {
   const row = await addAccount(owner, 'Thrown away')
   await fixture.as(owner)('DELETE', `/api/business-bank-accounts/${row.id}`, undefined, {
