@@ -2,7 +2,7 @@
 create or replace function app.find_similar_clients(p_text text, p_limit integer) returns uuid[]
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if app.is_admin() is not true then return '{}'; end if;
+  if app.is_admin() is not true or app.word_query(p_text) is null then return '{}'; end if;
   -- Known once the extension is loaded, which a first call does. Nearly half of a word's letters, three at a time, have to be there.
   perform spelling.word_similarity('', ''), set_config('pg_trgm.word_similarity_threshold', '0.45', true);
   return array(select d.id from public.desk_rows d where lower(p_text) operator(spelling.<%) lower(d.person || ' ' || coalesce(d.company, ''))

@@ -7,7 +7,7 @@ import type { LiveFeed } from '../../../kit/live/server/feed.ts'
 import { chatRoutes, type TeamContact } from '../contract.ts'
 import { readMessages, sendMessage } from './message.ts'
 import { watchPresence } from './presence.ts'
-import { findConversation, listConversations, listOthers, listPeople, readUpTo, setArchived } from './statement.ts'
+import { findConversation, listConversations, listPeople, readUpTo, setArchived } from './statement.ts'
 
 type Shaped = { row: string }
 
@@ -19,12 +19,11 @@ export function serveChat(serve: Serve, { database, feed, contact }: ChatParts):
 
   serve(chatRoutes.list, async ({ identity, query }) => {
     const search = query.search?.trim()
-    const statements = [
+    const [rows = []] = await database.asUser<{ row: string | null; id: string; others?: string | null }>(identity, [
       listConversations({ ...query, search }),
-      ...(search && !query.cursor ? [listOthers(search)] : []),
-    ]
-    const [rows = [], others] = await database.asUser<Shaped & { id: string }>(identity, statements)
-    return pageOf(rows, query.limit, { others: others?.[0]?.row ?? '[]' })
+    ])
+    const found = rows.flatMap(({ row, id }) => (row === null ? [] : [{ row, id }]))
+    return pageOf(found, query.limit, { others: rows[0]?.others ?? '[]' })
   })
 
   serve(chatRoutes.find, async ({ identity, client }) => {

@@ -2,8 +2,8 @@ import type { Statement } from '../../../kit/database/statement.ts'
 
 const other = `case when app.is_admin() then 'client' else 'admin' end`
 const side = (staff: string, client: string) => `case when app.is_admin() then c.${staff} else c.${client} end`
-/** Clients whose conversations a search looks at. */
-const foundClients = 'any ((select app.find_people($1, 1000))::uuid[])'
+/** Clients whose conversations a search looks at: found once for all that asks for them. */
+const withFound = 'with found as materialized (select unnest(app.find_people($1, 1000)) as id)'
 const nothing = `'00000000-0000-0000-0000-000000000000'`
 
 /** A message in the shape of the contract. */
@@ -37,28 +37,33 @@ type ListQuestion = {
   limit: number
 }
 
-/** One row more than requested shows whether there is a next page. */
+/**
+ * Conversations as { row, id, others }; one row more than requested shows whether there is a next page. With a search, the first page has on
+ * each row the clients of that name with whom no one has written yet, so that staff can begin; where there is no conversation, on
+ * one without a `row`.
+ */
 export function listConversations({ search, show, cursor, limit }: ListQuestion): Statement {
   const [unread, id] = cursor?.split('.') ?? []
+  const page = `select ${conversation}::text as row, (case when c.staff_unread then '1.' else '0.' end) || c.last_message_id as id,
+      c.staff_unread, c.last_message_id
+    from chat_conversations c join users u on u.id = c.user_id
+    where c.archived_at is ${show === 'open' ? '' : 'not '}null and ${search ? 'c.user_id in (select id from found)' : '$1::text is null'}
+      ${cursor ? 'and (c.staff_unread, c.last_message_id) < ($3, $4)' : ''}
+    order by c.staff_unread desc, c.last_message_id desc limit $2`
+  const others = search && !cursor ? `(${othersFound})` : 'null'
   return {
     name: `chat.list.${show}.${search ? 'search.' : ''}${cursor ? 'next' : 'first'}`,
-    text: `select ${conversation}::text as row, (case when c.staff_unread then '1.' else '0.' end) || c.last_message_id as id
-      from chat_conversations c join users u on u.id = c.user_id
-      where c.archived_at is ${show === 'open' ? '' : 'not '}null and ${search ? `c.user_id = ${foundClients}` : '$1::text is null'}
-      ${cursor ? 'and (c.staff_unread, c.last_message_id) < ($3, $4)' : ''}
-      order by c.staff_unread desc, c.last_message_id desc limit $2`,
+    text: search
+      ? `${withFound} select p.row, p.id, o.others from (select ${others} as others) o left join (${page}) p on true
+        order by p.staff_unread desc, p.last_message_id desc`
+      : page,
     values: [search ?? null, limit + 1, ...(cursor ? [unread === '1', id] : [])],
   }
 }
 
-/** Clients of that name with whom no one has written yet, so that staff can begin. */
-export const listOthers = (search: string): Statement => ({
-  name: 'chat.others',
-  text: `select coalesce(json_agg(json_build_object('userId', o.id, 'clientName', o.name) order by lower(o.name), o.id), '[]')::text as row
-    from (select u.id, u.name from users u where u.role = 'client' and u.id = ${foundClients}
-      and not exists (select 1 from chat_conversations c where c.user_id = u.id) order by lower(u.name), u.id limit 10) o`,
-  values: [search],
-})
+const othersFound = `select json_agg(json_build_object('userId', o.id, 'clientName', o.name) order by lower(o.name), o.id)::text
+  from (select u.id, u.name from users u join found on found.id = u.id where u.role = 'client'
+    and not exists (select 1 from chat_conversations c where c.user_id = u.id) order by lower(u.name), u.id limit 10) o`
 
 export const listMessages = (client: string, cursor: string | undefined, limit: number): Statement => ({
   name: 'chat.messages',

@@ -61,15 +61,15 @@ export function listStatement(question: ListQuestion): Statement {
   }
 }
 
-/** Rows of the people whose ids `ids` reads, with the totals. `before` is what both are made of. */
-function pageOf(
-  order: Order,
-  way: Way,
-  { before = '', ids, total }: { before?: string; ids: string; total: string },
-): string {
-  return `${before} select p.row, t.total::int as total, t.archived::int as archived from (select ${total} as total, archived from ${tally}) t left join
-    (select ${row}::text as row, ${order.key} as key, u.id from (${ids}) i join users u on u.id = i.id
-      left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id) p on true
+/**
+ * Rows of the people whose ids `ids` reads, with the totals; `found` names what both are made of. The ids are kept, because a subquery that is
+ * joined is begun twice, and would count twice what it leaves out.
+ */
+function pageOf(order: Order, way: Way, { found, ids, total }: { found?: string; ids: string; total: string }): string {
+  return `with ${found ? `found as materialized (${found}), ` : ''}page as materialized (${ids})
+    select p.row, t.total::int as total, t.archived::int as archived from (select ${total} as total, archived from ${tally}) t left join
+      (select ${row}::text as row, ${order.key} as key, u.id from page join users u on u.id = page.id
+        left join build_outs b on b.user_id = u.id left join clients c on c.id = u.id) p on true
     order by p.key ${way} nulls last, p.id ${way}`
 }
 
@@ -77,8 +77,7 @@ function pageOf(
 function some(order: Order, way: Way, searched: boolean, archived: boolean): string {
   const words = searched ? `u.id = any ((select app.find_people($1, ${mostMatches}))::uuid[])` : '$1::text is null'
   return pageOf(order, way, {
-    before: `with found as materialized (select u.id, ${order.key} as key from ${people}
-      where c.archived_at is ${archived ? 'not ' : ''}null and ${words})`,
+    found: `select u.id, ${order.key} as key from ${people} where c.archived_at is ${archived ? 'not ' : ''}null and ${words}`,
     ids: `select id from found order by key ${way} nulls last, id ${way} limit ${pageLength} offset $2`,
     total: '(select count(*) from found)',
   })
@@ -119,16 +118,18 @@ function readIds(
     from: `${from} where ${key} is not null and ${open(id)}`,
     by: `${key} ${direction}, ${id} ${direction}`,
   }
-  const read = (part: Part, most: string) =>
-    `select ${part.id} as id from ${part.from} order by ${part.by} limit ${most}`
-  if (!without) return `${read(sorted, length)} offset ${offset}`
+  const read = (part: Part, start: string) =>
+    `(select ${part.id} as id from ${part.from} order by ${part.by} limit ${length} offset ${start})`
+  if (!without) return read(sorted, offset)
   const empty: Part = { id: 'u.id', from: `users u where ${without} and ${open('u.id')}`, by: `u.id ${direction}` }
-  const [first, second] = backwards ? [empty, sorted] : [sorted, empty]
-  // The second part is only read, and the first only counted, where the first doesn't fill the page. What was read of it is kept, because
-  // counting what is kept costs less than reading it again.
-  const left = `greatest(${offset} - (select count(*) from first), 0)`
-  return `with first as materialized (${read(first, `${offset} + ${length}`)})
-    select id from ((select id from first offset ${offset}) union all (${read(second, length)} offset ${left})) r limit ${length}`
+  // From the end, those without a value come first, and are counted before they are read: most pages of that half are behind them.
+  if (backwards)
+    return `with empty as materialized (select count(*) as n from ${empty.from})
+      select id from ((select id from ${read(empty, offset)} r where ${offset} < (select n from empty)) union all
+        ${read(sorted, `greatest(${offset} - (select n from empty), 0)`)}) r limit ${length}`
+  // From the start they are only read, and the others only counted, where these don't fill the page.
+  const left = `greatest(${offset} - (select count(*) from ${sorted.from}), 0)`
+  return `select id from (${read(sorted, offset)} union all ${read(empty, left)}) r limit ${length}`
 }
 
 type Way = 'asc' | 'desc'
