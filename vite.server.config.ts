@@ -35,7 +35,7 @@ export default defineConfig({
         chunkFileNames: '[name]-[hash].mjs',
         sourcemapExcludeSources: true,
         comments: false,
-        // The engine keeps a file with one character beyond ASCII at two bytes for each.
+        // One character beyond Latin-1 makes the engine keep a file at two bytes for each; ASCII is what the build can promise.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
       },
     },

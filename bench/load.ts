@@ -10,7 +10,8 @@ export type Round = { requests: number; seconds: number; latencies: number[] }
  * Lets callers send one request after the other for so many milliseconds, each on a connection of its own that is kept.
  * Written on bare sockets, because on two cores whatever the load costs is taken from the server: a caller looks for
  * the status and the length of a response and at nothing else, unless `hear` wants to have the responses (head and body, small
- * ones) and when they came. A caller who is given a `pace` sends one request in so many milliseconds. Throws when a response is not
+ * ones) and when they came. With a `pace` each caller sends one request in
+ * so many milliseconds, in turn with the others, and what a late request waited counts. Throws when a response is not
  * a success.
  */
 export async function runLoad(
@@ -25,15 +26,20 @@ export async function runLoad(
   const begun = performance.now()
   const until = begun + milliseconds
   await Promise.all(
-    lines.map(async (line, index) => line.repeat(callers[index] as NextRequest, until, latencies, pace)),
+    lines.map(async (line, index) =>
+      line.repeat(callers[index] as NextRequest, until, latencies, { pace, after: (pace * index) / callers.length }),
+    ),
   )
   const seconds = (performance.now() - begun) / 1_000
   for (const line of lines) line.end()
   return { requests: latencies.length, seconds, latencies }
 }
 
+/** Milliseconds from one request to the next, and until the first. */
+type Way = { pace: number; after: number }
+
 type Line = {
-  repeat: (next: NextRequest, until: number, latencies: number[], pace: number) => Promise<void>
+  repeat: (next: NextRequest, until: number, latencies: number[], way: Way) => Promise<void>
   end: () => void
 }
 
@@ -60,12 +66,12 @@ function connect(port: number, hear: ((response: string, at: number) => void) | 
     )
     socket.on('error', (error) => fail(error)).on('close', () => fail(new Error('The server closed the connection.')))
 
-    function repeat(next: NextRequest, until: number, latencies: number[], pace: number): Promise<void> {
+    function repeat(next: NextRequest, until: number, latencies: number[], { pace, after }: Way): Promise<void> {
       return new Promise((done, failed) => {
         fail = failed
         let missing = 0
         let sent = 0
-        let due = performance.now()
+        let due = performance.now() + after
         const send = () => {
           sent = performance.now()
           missing = 0
@@ -80,13 +86,14 @@ function connect(port: number, hear: ((response: string, at: number) => void) | 
           if (missing > 0) return
           const now = performance.now()
           hear?.(buffer.toString('utf8', 0, size), now)
-          latencies.push(now - sent)
+          latencies.push(now - (pace > 0 ? Math.min(due, sent) : sent))
           due += pace
           if (Math.max(now, due) >= until) return done()
           if (due <= now) send()
           else setTimeout(send, due - now)
         }
-        send()
+        if (after > 0) setTimeout(send, after)
+        else send()
       })
     }
   })

@@ -15,7 +15,7 @@ const rounds = 5
 const roundLength = 900
 /**
  * Rounds before those that count, in which the engine compiles what requests run. In turn like the others: a server that rests for
- * seconds is collected to the ground, and its compiled code goes with it.
+ * seconds loses its compiled code to the collector.
  */
 const warmUpRounds = 7
 /** Of the limit: with one caller, and with as many as are measured. */

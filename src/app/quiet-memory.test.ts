@@ -7,7 +7,7 @@ const begin = () => {
     () => state.work,
     () => {
       state.compacted++
-      state.work += 120
+      state.work += 6_000
     },
   )
   /** A stretch of so many milliseconds of work, and how often was compacted by its end. */

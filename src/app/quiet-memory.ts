@@ -3,8 +3,9 @@ import { runInNewContext } from 'node:vm'
 
 /** Milliseconds between two looks at what the process has worked. */
 const lookEvery = 15_000
-/** Milliseconds of processor time between two looks below which it is quiet, and those of the other looks from which on it is worth a pause. */
+/** Less work than this between two looks is quiet. Milliseconds of processor time. */
 const quiet = 300
+/** So much work is worth a pause. */
 const worthwhile = 5_000
 
 /**

@@ -77,6 +77,14 @@ test('a short write that is alone waits for the disk in its own commit', async (
   for (let n = 0; n < 5; n++) expect(await writeShort(`Alone ${n}`)).toEqual({ mode: 'on', flushed: true })
 })
 
+test('a short write beside many reads shares the wait', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, n) => writeShort(`Before ${n}`)))
+  const pause = { text: 'select pg_sleep(0.3)', multiplex: true }
+  const reads = Promise.all(Array.from({ length: 5 }, () => fixture.database.asUser(ann, [pause])))
+  expect(await writeShort('Beside reads')).toEqual({ mode: 'off', flushed: true })
+  await reads
+})
+
 test('a connection that was made after the write was sent reports no success', async () => {
   const group = open()
   await connected(group)

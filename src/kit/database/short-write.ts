@@ -16,7 +16,7 @@ export type ShortWrites = {
   close: () => void
 }
 
-/** With so few calls under way, reads included, a write seldom finds another to share a wait with. */
+/** With so few calls of requests and tasks under way, reads included, a write seldom finds another to share a wait with. */
 const few = 4
 
 /** PostgreSQL's error code when a lock was not given in time: lock_not_available. */

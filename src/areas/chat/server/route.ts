@@ -18,7 +18,7 @@ export function serveChat(serve: Serve, { database, feed, contact }: ChatParts):
   const presence = watchPresence(feed)
 
   serve(chatRoutes.list, async ({ identity, query }) => {
-    const search = query.search?.trim()
+    const search = query.search?.trim() || undefined
     const [rows = []] = await database.asUser<{ row: string | null; id: string; others?: string | null }>(identity, [
       listConversations({ ...query, search }),
     ])

@@ -38,9 +38,9 @@ type ListQuestion = {
 }
 
 /**
- * Conversations as { row, id, others }; one row more than requested shows whether there is a next page. With a search, the first page has on
- * each row the clients of that name with whom no one has written yet, so that staff can begin; where there is no conversation, on
- * one without a `row`.
+ * Conversations as { row, id, others }; one row more than requested shows whether there is a next page. With a search, each row of the first
+ * page also has `others`: the clients found who have no conversation yet, so that staff can begin one. Where there is no conversation,
+ * one row without a `row` has them.
  */
 export function listConversations({ search, show, cursor, limit }: ListQuestion): Statement {
   const [unread, id] = cursor?.split('.') ?? []

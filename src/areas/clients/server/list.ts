@@ -47,7 +47,7 @@ const orders: Record<ClientSort, Order> = {
  */
 export function listStatement(question: ListQuestion): Statement {
   const { search, sort, direction, page, archived } = question
-  const words = search?.trim()
+  const words = search?.trim() || undefined
   // A later start date is an earlier day.
   const way = (sort === 'day') === (direction === 'asc') ? 'desc' : 'asc'
   const order = orders[sort]
@@ -56,16 +56,20 @@ export function listStatement(question: ListQuestion): Statement {
   const kind = `${words ? '.search' : ''}${archived ? '.archived' : ''}`
   return {
     name: `clients.list.${sort}.${way}${kind}`,
-    text: everybody ? everyone(order, way) : some(order, way, words !== undefined && words !== '', archived),
+    text: everybody ? everyone(order, way) : some(order, way, words !== undefined, archived),
     values: everybody ? [offset] : [words ?? null, offset],
   }
 }
 
 /**
- * Rows of the people whose ids `ids` reads, with the totals; `found` names what both are made of. The ids are kept, because a subquery that is
- * joined is begun twice, and would count twice what it leaves out.
+ * Rows of the people whose ids `ids` reads, with the totals; `found` names what both are made of. The ids are materialized, or the counts in
+ * their offsets would run twice.
  */
-function pageOf(order: Order, way: Way, { found, ids, total }: { found?: string; ids: string; total: string }): string {
+function pageStatement(
+  order: Order,
+  way: Way,
+  { found, ids, total }: { found?: string; ids: string; total: string },
+): string {
   return `with ${found ? `found as materialized (${found}), ` : ''}page as materialized (${ids})
     select p.row, t.total::int as total, t.archived::int as archived from (select ${total} as total, archived from ${tally}) t left join
       (select ${row}::text as row, ${order.key} as key, u.id from page join users u on u.id = page.id
@@ -76,7 +80,7 @@ function pageOf(order: Order, way: Way, { found, ids, total }: { found?: string;
 /** Those who are found by words, or who are archived: they are found once, and counted and shown from there. */
 function some(order: Order, way: Way, searched: boolean, archived: boolean): string {
   const words = searched ? `u.id = any ((select app.find_people($1, ${mostMatches}))::uuid[])` : '$1::text is null'
-  return pageOf(order, way, {
+  return pageStatement(order, way, {
     found: `select u.id, ${order.key} as key from ${people} where c.archived_at is ${archived ? 'not ' : ''}null and ${words}`,
     ids: `select id from found order by key ${way} nulls last, id ${way} limit ${pageLength} offset $2`,
     total: '(select count(*) from found)',
@@ -96,7 +100,7 @@ function everyone(order: Order, way: Way): string {
   const fromStart = `(${readIds(order, way, false, '$1::bigint', String(pageLength))})`
   const length = `least(${pageLength}, greatest(${all} - $1, 0))`
   const fromEnd = `(${readIds(order, way, true, `greatest(${all} - $1 - ${pageLength}, 0)`, length)})`
-  return pageOf(order, way, {
+  return pageStatement(order, way, {
     ids: `select id from ${fromStart} f where $1 * 2 <= ${all} union all select id from ${fromEnd} e where $1 * 2 > ${all} limit ${pageLength}`,
     total: 'people - archived',
   })

@@ -42,6 +42,11 @@ test('the pages of the list hold everyone once, and a page beyond the last holds
   expect([first, second, third].map((page) => page?.items.length)).toEqual([50, 1, 0])
   expect(first).toMatchObject({ total: 51, page: 1, pages: 2 })
   expect(new Set([...(first?.items ?? []), ...(second?.items ?? [])].map(({ id }) => id)).size).toBe(51)
+  const everyone = await list('page=1')
+  for (const sort of ['name', 'lastlogin', 'tasks'])
+    expect(await list(`page=1000&sort=${sort}`), sort).toMatchObject({ items: [], total: everyone.total })
+  // Blanks are no search.
+  expect((await list('search=%20&archived=true')).total).toBe((await list('archived=true')).total)
 })
 
 test('people are found by words that begin like those typed: of name, e-mail address, company and phone', async () => {

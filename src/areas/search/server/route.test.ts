@@ -139,6 +139,7 @@ test('staff find the newest rows of words that most of the rows have, and others
       select app.uuid_v7(), $1, case when n = 3 then 'Rarely' else 'Commonplace' end || ' ' || n from generate_series(1, 1300) n order by n`,
     [who.userId],
   )
+  await fixture.owner.query('analyze business_bank_accounts')
   const newest = Array.from({ length: maxPerKind }, (_, n) => `Commonplace ${1300 - n}`)
   expect(titles(await search(staff, 'commonplace'))).toEqual(newest)
   expect(titles(await search(staff, 'rarely'))).toEqual(['Rarely 3'])
