@@ -113,6 +113,7 @@ export async function measureStorm(stage: Stage, cluster: Cluster, report: Repor
         report.judge('storm: the last row is shown', complete === everyones.length),
       ],
       ['a list of a client before, p99 (ms)', milliseconds(quantile(quiet.latencies, 0.99)), '', ''],
+      ['a list of a client meanwhile, p50 (ms)', milliseconds(quantile(meanwhile.latencies, 0.5)), '', ''],
       [
         'a list of a client meanwhile, p99 (ms)',
         milliseconds(p99),
