@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster.ts'
-import { emailOf, tokenOf } from './fill.ts'
+import { insertPeople } from './fill.ts'
 
 /**
  * Clients on every day of the plan, some late, some waiting for others, as triggers would have left them, and behind their numbers a
@@ -12,12 +12,7 @@ export async function fillDesk(cluster: Cluster, database: string, clients: numb
     `
     set session_replication_role = replica;
     set timezone = 'America/New_York';
-    insert into users (id, name, email, role, staff_access)
-      select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example', case when n = ${staff} then 'admin' else 'client' end,
-        case when n = ${staff} then 'manager' end
-      from generate_series(1, ${staff}) n;
-    insert into auth_sessions (id, user_id, token, expires_at, kind)
-      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full' from users where email = '${emailOf(staff)}';
+    ${insertPeople(staff)}
     insert into clients (id, created_at, assignee_id)
       select u.id, now() - make_interval(days => substring(u.email from '[0-9]+')::int % 70),
         case when substring(u.email from '[0-9]+')::int % 200 = 0 then (select id from users where role = 'admin') end

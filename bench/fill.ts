@@ -12,6 +12,15 @@ export const benchPasswords = makePasswords(readConfig({}, { dataDirectory: '' }
 export const emailOf = (client: number) => `client${client}@bench.example`
 export const tokenOf = (client: number) => `bench-token-of-client-${client}`
 
+/** SQL of people with numbers up to that of the last, who is a manager with a session; the others are clients. */
+export const insertPeople = (staff: number) => `
+    insert into users (id, name, email, role, staff_access)
+      select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example', case when n = ${staff} then 'admin' else 'client' end,
+        case when n = ${staff} then 'manager' end
+      from generate_series(1, ${staff}) n;
+    insert into auth_sessions (id, user_id, token, expires_at, kind)
+      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full' from users where email = '${emailOf(staff)}';`
+
 /**
  * Fills a database with clients, a session for each, and their rows, in seconds: triggers and foreign keys sleep, so
  * no one gets a plan. The rows of a client lie far apart, as they do when accounts are opened over months.

@@ -4,7 +4,7 @@ import { bankAccount } from '../src/records/bank-account.ts'
 import { recordKinds } from '../src/records/index.ts'
 import type { Cluster } from './cluster.ts'
 import { count, median, milliseconds, quantile } from './figure.ts'
-import { emailOf, tokenOf } from './fill.ts'
+import { insertPeople } from './fill.ts'
 import { fillKind } from './fill-records.ts'
 import { measureFirstRows } from './first-rows.ts'
 import { runLoad } from './load.ts'
@@ -124,12 +124,7 @@ async function fill(cluster: Cluster): Promise<void> {
     database,
     `
     set session_replication_role = replica;
-    insert into users (id, name, email, role, staff_access)
-      select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example', case when n = ${staff} then 'admin' else 'client' end,
-        case when n = ${staff} then 'manager' end
-      from generate_series(1, ${staff}) n;
-    insert into auth_sessions (id, user_id, token, expires_at, kind)
-      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full' from users where email = '${emailOf(staff)}';
+    ${insertPeople(staff)}
     insert into clients (id, archived_at)
       select id, case when substring(email from '[0-9]+')::int % ${archivedOf} = 0 then now() end from users where role = 'client';
     insert into desk_rows (id, client_since, person, email, company)

@@ -122,7 +122,7 @@ test('a request that has no body is not read on either', async () => {
   expect(taken).toBeLessThan(1_048_576)
 })
 
-test('a content type without a body is no body, and is answered at once', async () => {
+test('a request that names a content type and sends no body is answered at once', async () => {
   for (const [path, type] of [
     ['/api/auth/sign-in/email', 'application/json'],
     ['/api/unsubscribe/no-such-token', 'application/x-www-form-urlencoded'],

@@ -25,7 +25,7 @@ test('memory is given back once after much work, when it is quiet', () => {
   expect(after(9_000), 'it still works').toBe(0)
   expect(after(100)).toBe(1)
   expect(after(0)).toBe(1)
-  expect(after(100), 'the compaction itself is no work').toBe(1)
+  expect(after(100), 'the compaction itself does not count').toBe(1)
 })
 
 test('a server on which little happens is not paused again', () => {

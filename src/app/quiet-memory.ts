@@ -9,9 +9,8 @@ const quiet = 300
 const worthwhile = 5_000
 
 /**
- * Gives memory back to the system: a second after the start what only the start needed, and after much work once it is quiet. The engine does that
- * by itself only where it has collected much shortly before, which a server that leaves little behind does not. It pauses for a tenth of a
- * second.
+ * Gives memory back to the system: a second after the start what only the start needed, and after much work once it is quiet. The engine
+ * does that by itself after a short load, but not after a long one. It pauses for a tenth of a second.
  */
 export function giveBackMemory(): void {
   setTimeout(compact, 1_000).unref()
@@ -32,7 +31,7 @@ export function watchQuiet(readMilliseconds: () => number, compactNow: () => voi
     if (used >= quiet) worked += used
     if (used >= quiet || worked < worthwhile) return
     compactNow()
-    // The compaction is no work of which anything is left.
+    // The compaction's own time does not count as work.
     before = readMilliseconds()
     worked = 0
   }

@@ -148,7 +148,7 @@ test('a short write that meets a lock waits for it without those behind it', asy
   await fixture.owner.query('select from business_bank_accounts where id = $1 for update', [id])
   // One that is alone, and those that come together.
   const waiting = Promise.all(Array.from({ length: 6 }, () => fixture.database.asUser(ann, [rename('Renamed')])))
-  // Some of these stand behind one that waits.
+  // Some of these queue behind one that waits.
   await Promise.all(
     Array.from({ length: 40 }, (_, n) => fixture.database.asUser(bob, [insert(newId(), `Behind ${n}`)])),
   )

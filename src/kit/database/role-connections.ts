@@ -65,9 +65,9 @@ function countsOf(most: number, grouped: boolean) {
   }
 }
 
-/** Milliseconds that a short write waits for a lock where others stand behind it. */
+/** Milliseconds that a short write waits for a lock while others queue behind it. */
 const lockPatience = 50
-/** Callers who may stand in line for such a wait elsewhere. */
+/** Callers who may queue for such a wait elsewhere. */
 const maxWaitingForLocks = 1_000
 
 /** Opens the connections of a role as they are needed. */

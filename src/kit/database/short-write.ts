@@ -80,7 +80,7 @@ export function openShortWrites({
         return await runShared(role, statements, milliseconds)
       } catch (error) {
         if ((error as { code?: unknown }).code !== locked) throw error
-        // Nothing of it is done. It waits for the lock again, where nobody stands behind it.
+        // Nothing of it is done. It waits for the lock again, where nobody queues behind it.
         const left = () => milliseconds - (livedTime() - begun)
         await role.locks.take(left())
         return await runExclusive(role.own, left(), (line) => line.batch(statements)).finally(role.locks.give)

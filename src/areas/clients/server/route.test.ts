@@ -45,7 +45,7 @@ test('the pages of the list hold everyone once, and a page beyond the last holds
   const everyone = await list('page=1')
   for (const sort of ['name', 'lastlogin', 'tasks'])
     expect(await list(`page=1000&sort=${sort}`), sort).toMatchObject({ items: [], total: everyone.total })
-  // Blanks are no search.
+  // A search of blanks only is ignored.
   expect((await list('search=%20&archived=true')).total).toBe((await list('archived=true')).total)
 })
 
