@@ -18,7 +18,7 @@ begin
     perform set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', new.id, '|', owner, E'|created\n'), true);
     return null;
   end if;
-  if tg_op = 'UPDATE' and current_setting('app.resealing', true) = 'on' and app.is_resealing() then return null; end if;
+  if tg_op = 'UPDATE' and coalesce(current_setting('app.resealing', true), '') = 'on' and app.is_resealing() then return null; end if;
   was := to_jsonb(old);
   if tg_op = 'UPDATE' then
     row := to_jsonb(new);

@@ -39,7 +39,7 @@ begin
     return null;
   end if;
   %4$s
-  if changed = '{}' or current_setting('app.resealing', true) = 'on' and app.is_resealing() then return null; end if;
+  if changed = '{}' or coalesce(current_setting('app.resealing', true), '') = 'on' and app.is_resealing() then return null; end if;
   %5$s
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
     values (app.actor_id(), %2$s, %1$L, old.id, action, changed, kept);
