@@ -34,8 +34,8 @@ export async function fillClients(cluster: Cluster, name: string, clients: numbe
     insert into users (id, name, email) select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example' from generate_series(1, ${clients}) n;
     insert into clients (id) select id from users;
     insert into client_members (client_id, user_id, access) select id, id, 'owner' from users;
-    insert into auth_sessions (id, user_id, token, expires_at, kind, client_id, access)
-      select app.uuid_v7(), id, 'bench-token-of-client-' || substring(email from '[0-9]+'), now() + interval '1 day', 'full', id, 'owner' from users;
+    insert into auth_sessions (id, user_id, token, expires_at, kind, client_id, access, person_role)
+      select app.uuid_v7(), id, 'bench-token-of-client-' || substring(email from '[0-9]+'), now() + interval '1 day', 'full', id, 'owner', role from users;
     insert into auth_accounts (id, user_id, account_id, provider_id, password)
       select app.uuid_v7(), id, id, 'credential', '${hash}' from users where substring(email from '[0-9]+')::int <= ${withPassword};
     insert into business_bank_accounts (id, user_id, bank_name, account_owner, account_number, account_number_last4, routing_number, date_opened,

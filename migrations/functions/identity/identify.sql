@@ -1,19 +1,20 @@
 -- Sets the caller for the rest of the transaction, if the session is still valid, owes no second factor, and acts for the client that the
--- server believes. The server's session cache may be stale; this check is not. Staff who view a client's portal change nothing:
--- their transaction is read only.
+-- server believes. The server's session cache may be stale; this check is not. Every transaction comes here first, so it reads the session
+-- alone, which knows what its person is (app.place_session, app.place_person_sessions). Staff who view a client's portal change nothing: their
+-- transaction is read only.
 create or replace function app.identify(p_token text, p_user uuid, p_role text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
   s record;
 begin
-  select a.confirmed_at, a.kind, a.user_id, coalesce(a.access, u.staff_access) as access into s
-    from public.auth_sessions a join public.users u on u.id = a.user_id
-    where a.token = p_token and coalesce(a.client_id, a.user_id) = p_user and a.expires_at > now() and u.deactivated_at is null
+  select a.confirmed_at, a.kind, a.user_id, coalesce(a.access, a.staff_access) as access into s
+    from public.auth_sessions a
+    where a.token = p_token and coalesce(a.client_id, a.user_id) = p_user and a.expires_at > now()
       and (a.viewing_until is null or a.viewing_until > now())
-      and case when a.client_id is null or a.viewing_until is not null then 'admin' else 'client' end = u.role
+      and case when a.client_id is null or a.viewing_until is not null then 'admin' else 'client' end = a.person_role
       and case when a.client_id is null then 'admin' else 'client' end = p_role;
   if not found then
-    -- A request that was under way while the session changed its token.
+    -- A request that was under way while the session changed its token, or one of a session that is refused.
     select a.confirmed_at, a.kind, a.user_id, coalesce(a.access, u.staff_access) as access, coalesce(a.client_id, a.user_id) as client,
         a.viewing_until <= now() as view_over, u.role = 'client' or a.viewing_until is not null as of_client into s
       from public.auth_sessions a join public.users u on u.id = a.user_id
