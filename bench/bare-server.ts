@@ -56,6 +56,7 @@ async function createRow(userId: string, input: Input): Promise<string | undefin
     is_savings: false,
   }
   const given = Object.fromEntries(Object.entries(input).map(([name, value]) => [columnOf(name), value]))
+  given['account_number_last4'] = String(input['accountNumber']).slice(-4)
   const values = sql.columns.map((column) => given[column] ?? defaults[column] ?? null)
   return (await pool.query<Shaped>({ name: 'insert', text: insert, values: [newId(), userId, ...values] })).rows[0]?.row
 }

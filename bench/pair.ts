@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readConfig } from '../src/app/config.ts'
 import { openKeys } from '../src/app/server/keys.ts'
 import type { Cluster } from './cluster.ts'
 import { fillClients, layBare } from './fill.ts'
@@ -24,7 +25,11 @@ export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
   await layBare(cluster, 'bare')
   const ours = await startOurs(stage, cluster, 'ours')
   const bare = await startServer(stage, 'bench/bare-server.ts', {
-    BENCH_DATABASE: JSON.stringify(cluster.connection('bare', 'portal')),
+    // In the time zone in which ours shows its moments.
+    BENCH_DATABASE: JSON.stringify({
+      ...cluster.connection('bare', 'portal'),
+      options: `-c timezone=${readConfig({}, { dataDirectory: '' }).timeZone}`,
+    }),
   })
   return { ours, bare, database: 'ours', bareDatabase: 'bare', sessionSecret: readSessionSecret(stage) }
 }

@@ -6,6 +6,7 @@ import type { Pair } from './pair.ts'
 import { readDatabaseTime, readProcessorTime } from './processor-time.ts'
 import type { Report } from './report.ts'
 import { changeInTurn, cookieOf, createRow, listRows, mix } from './request.ts'
+import { requireSameResponses } from './same-responses.ts'
 
 export const lines = ['list', 'create', 'update', 'mixed'] as const
 export type Line = (typeof lines)[number]
@@ -39,6 +40,7 @@ export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Li
   report.title(
     `Requests per second: ours beside the limit, a bare server that checks nothing (medians of ${rounds} rounds in turn; p50, p99 in ms)`,
   )
+  await requireSameResponses(cluster, pair)
   const speeds: string[][] = []
   const costs: string[][] = []
   for (const line of chosen) {
