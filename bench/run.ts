@@ -5,6 +5,7 @@ import { measureCrowd } from './crowd.ts'
 import { measureDataSize } from './data-size.ts'
 import { measureDeactivation } from './deactivate.ts'
 import { measureDesk } from './desk.ts'
+import { measureDisk } from './disk.ts'
 import { measureEndurance } from './endurance.ts'
 import { measureHostile } from './hostile.ts'
 import { measureKinds } from './kind.ts'
@@ -28,7 +29,7 @@ import { measureWithWrk } from './wrk.ts'
 /** Sections that measure the pair of servers. */
 const onServers = [...lines, 'wrk', 'sign-in', 'hostile', 'clients', 'kinds', 'rows', 'live', 'crowd', 'deactivate']
 /** Those that have databases of their own in the same PostgreSQL. */
-const onCluster = [...onServers, 'desk', 'records', 'staff', 'endurance', 'reminders', 'storm', 'traces']
+const onCluster = [...onServers, 'disk', 'desk', 'records', 'staff', 'endurance', 'reminders', 'storm', 'traces']
 const sections = [...onCluster, 'operations', 'start', 'memory', 'bundle', 'lighthouse']
 /** Run only when they are named: they take many minutes, or need a program. */
 const onlyNamed = ['wrk', 'staff', 'endurance', 'operations', 'traces']
@@ -51,6 +52,7 @@ try {
   const cluster = wants(...onCluster) ? await openCluster(stage) : undefined
   const pair = cluster && wants(...onServers) ? await measureServers(cluster) : undefined
   if (cluster && wants('reminders')) await measureReminders(stage, cluster, report)
+  if (cluster && wants('disk')) await measureDisk(cluster, report)
   if (cluster && wants('desk')) await measureDesk(stage, cluster, report)
   if (cluster && wants('records')) await measureRecords(stage, cluster, report)
   if (cluster && wants('staff')) await measureStaff(stage, cluster, report)

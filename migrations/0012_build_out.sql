@@ -39,14 +39,15 @@ create policy system_build_outs on build_outs for select to portal_system using 
 create trigger record_change after insert or update of start_date or delete on build_outs
   for each row execute function app.record_change('user_id');
 
+-- Of every client there are as many as the plan has, so the columns stand in the order that leaves no gaps in a row.
 create table build_out_tasks (
+  updated_at timestamptz not null default now(),
   id uuid primary key default app.uuid_v7(),
   build_out_id uuid not null,
   user_id uuid not null,
   version integer not null default 1,
-  updated_at timestamptz not null default now(),
+  day smallint not null,
   key text not null,
-  day integer not null,
   phase text not null,
   title text not null,
   actor text not null check (actor in ('client', 'provider', 'both')),

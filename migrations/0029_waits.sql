@@ -1,8 +1,8 @@
 -- What a task waits for: the third party, how many business days it usually takes, and since when a waiting task waits.
 alter table build_out_tasks
   add third_party text,
-  add wait_min integer,
-  add wait_max integer,
+  add wait_min smallint,
+  add wait_max smallint,
   add waiting_since date;
 
 -- The plan that clients already have, completed by what version 2 says. Nobody changed anything: the log stays as it is.

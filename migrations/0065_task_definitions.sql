@@ -45,11 +45,11 @@ create table template_tasks (
   version integer not null references plan_templates on delete cascade,
   key text not null,
   definition_id integer not null references task_definitions,
-  day integer not null,
+  day smallint not null,
   actor text not null,
   third_party text,
-  wait_min integer,
-  wait_max integer,
+  wait_min smallint,
+  wait_max smallint,
   primary key (version, key)
 );
 create index template_tasks_definition on template_tasks (definition_id);
