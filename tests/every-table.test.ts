@@ -47,6 +47,7 @@ const ownerless = [
   'agreement_texts',
   'invitations',
   'imported_rows',
+  'unplanned_notifications',
   'people_tally',
 ]
 

@@ -37,6 +37,7 @@ const left: Record<string, string> = {
   request_filings: 'what undoing an acceptance puts back; the profile and the answers are in the copy',
   request_notices: 'what undoing a return or a reminder restores',
   notification_mails: 'mail that is still to be sent',
+  unplanned_notifications: 'mail that is still to be planned',
   jobs: 'work that is still to be done',
   storage_use: 'counted from the files',
   storage_reservations: 'of a day',

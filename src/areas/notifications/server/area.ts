@@ -5,6 +5,7 @@ import { assignedJob } from './assigned-job.ts'
 import { serveChoices } from './choice.ts'
 import { serveDigestPreview } from './digest-preview.ts'
 import { serveNotifications } from './route.ts'
+import { teamMailsJob } from './team-mails-job.ts'
 import { tellJob } from './tell-job.ts'
 import { serveUnsubscribe, type StopLinks } from './unsubscribe.ts'
 
@@ -32,7 +33,7 @@ export function notificationsArea({ database, publicUrl, onMail, stopLinks, comp
       serveDigestPreview(serve, { database, publicUrl, composeMail })
       serveUnsubscribe(serve, { database, stopLinks })
     },
-    jobs: [tellJob({ publicUrl, onMail, isHere: (person) => streams.has(person) }), assignedJob],
+    jobs: [tellJob({ publicUrl, onMail, isHere: (person) => streams.has(person) }), teamMailsJob, assignedJob],
     liveTopics: {
       // An admin reads no other user's notifications, so none is signaled; those without a user are for the whole staff.
       notifications: {
