@@ -28,8 +28,8 @@ export async function measureDeskCost(
     database,
     `set session_replication_role = replica;
     insert into client_members (client_id, user_id, access) select id, id, 'owner' from users where email in (${numbers.map((number) => `'${emailOf(number)}'`).join(', ')});
-    insert into auth_sessions (id, user_id, token, expires_at, kind, client_id, access)
-      select app.uuid_v7(), m.user_id, 'bench-token-of-client-' || substring(u.email from '[0-9]+'), now() + interval '1 day', 'full', m.client_id, m.access
+    insert into auth_sessions (id, user_id, token, expires_at, kind, client_id, access, person_role)
+      select app.uuid_v7(), m.user_id, 'bench-token-of-client-' || substring(u.email from '[0-9]+'), now() + interval '1 day', 'full', m.client_id, m.access, u.role
         from client_members m join users u on u.id = m.user_id`,
   )
   const requests = numbers.map((number) => {

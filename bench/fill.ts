@@ -18,8 +18,8 @@ export const insertPeople = (staff: number) => `
       select app.uuid_v7(), 'Client ' || n, 'client' || n || '@bench.example', case when n = ${staff} then 'admin' else 'client' end,
         case when n = ${staff} then 'manager' end
       from generate_series(1, ${staff}) n;
-    insert into auth_sessions (id, user_id, token, expires_at, kind)
-      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full' from users where email = '${emailOf(staff)}';`
+    insert into auth_sessions (id, user_id, token, expires_at, kind, person_role, staff_access)
+      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full', role, staff_access from users where email = '${emailOf(staff)}';`
 
 /**
  * Fills a database with clients, a session for each, and their rows, in seconds: triggers and foreign keys sleep, so

@@ -102,8 +102,8 @@ async function fill(cluster: Cluster): Promise<void> {
         case when n = ${staff} then 'admin' else 'client' end, case when n = ${staff} then 'manager' end,
         case when n % 10 < 7 then now() - make_interval(mins => n) end, case when n % 10 > 0 then now() - make_interval(mins => n * 3 % 100000) end
       from generate_series(1, ${staff}) n;
-    insert into auth_sessions (id, user_id, token, expires_at, kind)
-      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full' from users where email = '${emailOf(staff)}';
+    insert into auth_sessions (id, user_id, token, expires_at, kind, person_role, staff_access)
+      select app.uuid_v7(), id, '${tokenOf(staff)}', now() + interval '1 day', 'full', role, staff_access from users where email = '${emailOf(staff)}';
     insert into clients (id, archived_at)
       select id, case when substring(email from '[0-9]+')::int % ${archivedOf} = 0 then now() end from users where role = 'client';
     delete from people_tally;

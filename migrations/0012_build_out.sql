@@ -39,7 +39,7 @@ create policy system_build_outs on build_outs for select to portal_system using 
 create trigger record_change after insert or update of start_date or delete on build_outs
   for each row execute function app.record_change('user_id');
 
--- Of every client there are as many as the plan has, so the columns stand in the order that leaves no gaps in a row.
+-- Of every client there are as many as the plan has, so the columns stand in the order that leaves the fewest gaps in a row.
 create table build_out_tasks (
   updated_at timestamptz not null default now(),
   id uuid primary key default app.uuid_v7(),

@@ -1,6 +1,9 @@
--- Sessions that were open before they knew their person's role and access.
+-- Sessions that were open before they knew their person's role and access. The people are held, so that a change of one is not overtaken by
+-- what was read before it.
 
 -- batches
-update auth_sessions s set person_role = u.role, staff_access = u.staff_access from users u
-  where u.id = s.user_id and s.id in (select o.id from auth_sessions o join users p on p.id = o.user_id
-    where o.person_role is null and p.deactivated_at is null limit 500)
+with known as (
+  select s.id, u.role, u.staff_access from auth_sessions s join users u on u.id = s.user_id
+    where s.person_role is null and u.deactivated_at is null order by u.id limit 500 for share of u
+)
+update auth_sessions s set person_role = k.role, staff_access = k.staff_access from known k where s.id = k.id and s.person_role is null

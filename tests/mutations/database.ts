@@ -35,6 +35,14 @@ export const databaseMutations: Mutation[] = [
     tests: ['src/areas/auth/server/factor/session.test.ts'],
   },
   {
+    breaks: 'Sessions: one that is open keeps what its person may no longer do',
+    file: 'migrations/functions/identity/place_person_sessions.sql',
+    find: 'staff_access = new.staff_access',
+    replace: 'staff_access = staff_access',
+    project: 'code',
+    tests: ['src/kit/database/session-person.test.ts'],
+  },
+  {
     breaks: 'Sessions: a text to the number that signed someone in is the second step, too',
     file: 'migrations/functions/identity/is_second_phone.sql',
     find: 'begun_by_phone is distinct from p_phone',
@@ -141,6 +149,14 @@ export const databaseMutations: Mutation[] = [
     replace: '',
     project: 'unit',
     tests: ['src/kit/database/alarm.test.ts'],
+  },
+  {
+    breaks: 'Notifications: a repeated one is mailed to the team twice',
+    file: 'migrations/functions/notification/plan_team_mails.sql',
+    find: ' and reader.id <> all (s.waiting)',
+    replace: '',
+    project: 'code',
+    tests: ['src/areas/notifications/server/team-mails.test.ts'],
   },
   {
     breaks: 'Audit trail: former values of sealed columns are kept',

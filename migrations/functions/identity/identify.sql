@@ -14,7 +14,7 @@ begin
       and case when a.client_id is null or a.viewing_until is not null then 'admin' else 'client' end = a.person_role
       and case when a.client_id is null then 'admin' else 'client' end = p_role;
   if not found then
-    -- A request that was under way while the session changed its token, or one of a session that is refused.
+    -- A request that was under way while the session changed its token, a session from before it knew its person, or one that is refused.
     select a.confirmed_at, a.kind, a.user_id, coalesce(a.access, u.staff_access) as access, coalesce(a.client_id, a.user_id) as client,
         a.viewing_until <= now() as view_over, u.role = 'client' or a.viewing_until is not null as of_client into s
       from public.auth_sessions a join public.users u on u.id = a.user_id

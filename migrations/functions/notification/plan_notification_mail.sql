@@ -3,7 +3,20 @@
 create or replace function app.plan_notification_mail() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.user_id is null then
-    insert into public.unplanned_notifications (notification_id, caller) values (new.id, app.user_id());
+    if tg_op = 'INSERT' then
+      insert into public.unplanned_notifications (notification_id, caller) values (new.id, app.user_id());
+    else
+      -- Repeated. What is being planned at this moment is skipped: whoever plans it waits for this transaction, and then finds another id.
+      with former as (
+        delete from public.unplanned_notifications where notification_id = (
+          select u.notification_id from public.unplanned_notifications u where u.notification_id = old.id for update skip locked)
+        returning created_at
+      )
+      insert into public.unplanned_notifications (notification_id, caller, created_at, waiting)
+        select new.id, app.user_id(), coalesce(min(f.created_at), now()),
+            array(select m.user_id from public.notification_mails m where m.notification_id = new.id)
+          from former f;
+    end if;
     return null;
   end if;
   insert into public.notification_mails (user_id, notification_id, digest, due_at)
@@ -11,7 +24,7 @@ begin
         when 'mail' then now() + k.wait
         -- Of a digest that already waits, the time is known.
         else greatest(now() + interval '12 seconds', coalesce(
-          (select m.due_at from public.notification_mails m where m.user_id = reader.id and m.digest and m.due_at > now() limit 1),
+          (select m.due_at from public.notification_mails m where m.user_id = reader.id and m.digest and m.due_at > now() + interval '12 seconds' limit 1),
           app.next_digest(reader.id))) end
       from public.users reader join app.notification_kinds() k on k.kind = new.kind and k.side = case reader.role when 'admin' then 'staff' else 'client' end
         left join public.notification_choices c on c.user_id = reader.id and c.kind = new.kind,

@@ -13,10 +13,12 @@ begin
         select u.notification_id from public.unplanned_notifications u order by u.notification_id limit p_most for update skip locked)
       returning q.*
     ), news as materialized (
-      -- Held, because a notification that is repeated at this moment gets a new id, and is planned by that.
-      select n.id, n.kind, n.actor_id, t.created_at,
+      -- Held, because a notification that is repeated at this moment gets a new id, and is planned by that. In the order of
+      -- app.resolve_staff_notifications.
+      select n.id, n.kind, n.actor_id, t.created_at, t.waiting,
           coalesce((select c.id from public.clients c where c.id = t.caller), case n.about_table when 'users' then n.about_id end) as client_id
-        from taken t join public.notifications n on n.id = t.notification_id where n.read_at is null for key share of n
+        from taken t join public.notifications n on n.id = t.notification_id where n.read_at is null
+        order by n.about_id, n.kind, n.about_table, n.actor_id for key share of n
     ), assigned as (
       select s.id, u.id as reader_id from news s join public.clients c on c.id = s.client_id
         join public.users u on u.id = c.assignee_id and u.deactivated_at is null
@@ -30,10 +32,11 @@ begin
         from addressed a join news s using (id) join public.users reader on reader.id = a.reader_id
           join app.notification_kinds() k on k.kind = s.kind and k.side = 'staff'
           left join public.notification_choices c on c.user_id = reader.id and c.kind = s.kind
-        where reader.email_verified and reader.id is distinct from s.actor_id
+        where reader.email_verified and reader.id is distinct from s.actor_id and reader.id <> all (s.waiting)
           and (coalesce(c.way, k.fallback) = 'digest' or coalesce(c.way, k.fallback) = 'mail' and not k.own_mail)
     ), digests as materialized (
-      select w.reader_id, app.next_digest(w.reader_id) as at from wanted w where w.way = 'digest' group by w.reader_id
+      -- One that is due by now takes all of it.
+      select w.reader_id, app.next_digest(w.reader_id, min(w.created_at)) as at from wanted w where w.way = 'digest' group by w.reader_id
     ), planned as (
       insert into public.notification_mails (user_id, notification_id, digest, due_at)
         select w.reader_id, w.id, w.way = 'digest',
@@ -45,6 +48,7 @@ begin
   loop
     perform app.schedule_job('tell', person.id::text, null, person.due_at);
   end loop;
+  perform set_config('app.planning_team_mails', '', true);
   return exists (select from public.unplanned_notifications);
 end $$;
 

@@ -1,8 +1,6 @@
 -- Sees to it that the job that mails notifications looks at this person when the mail is due.
 create or replace function app.schedule_notification_mail() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- app.plan_team_mails does it for all of a person's together.
-  if current_setting('app.planning_team_mails', true) is not distinct from 'on' then return null; end if;
   perform app.schedule_job('tell', new.user_id::text, null, new.due_at);
   return null;
 end $$;

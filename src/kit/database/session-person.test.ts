@@ -50,19 +50,36 @@ test('a session that does not know its person is checked against the person', as
   await expect(ask(lee)).rejects.toMatchObject({ code: 'PT401' })
 })
 
+/** What the migration beside the server repeats until it changes no row. */
+const batch =
+  readOnlineFiles(path.resolve(import.meta.dirname, '../../../migrations')).find(({ name }) =>
+    name.endsWith('session_person.sql'),
+  )?.steps[0]?.text ?? ''
+
 test('the migration beside the server fills the sessions that do not, and then changes no row', async () => {
   const max = await addUser(fixture, 'Max', 'admin')
   const former = await addUser(fixture, 'Former', 'admin')
   await deactivate(fixture, former)
   for (const person of [max, former]) await forget(person)
-  const file = readOnlineFiles(path.resolve(import.meta.dirname, '../../../migrations')).find(({ name }) =>
-    name.endsWith('session_person.sql'),
-  )
-  const fill = async () => (await fixture.owner.query(file?.steps[0]?.text ?? '')).rowCount
-  expect(await fill()).toBeGreaterThan(0)
-  expect(await fill()).toBe(0)
+  expect((await fixture.owner.query(batch)).rowCount).toBeGreaterThan(0)
+  expect((await fixture.owner.query(batch)).rowCount).toBe(0)
   expect(await sessionOf(max)).toEqual({ person_role: 'admin', staff_access: 'manager' })
   expect(await sessionOf(former)).toEqual({ person_role: null, staff_access: null })
+})
+
+test('the migration beside the server overtakes no change of access', async () => {
+  const sam = await addUser(fixture, 'Sam', 'admin')
+  await forget(sam)
+  const changing = new pg.Client(fixture.url)
+  await changing.connect()
+  await changing.query('begin')
+  await changing.query(`update users set staff_access = 'no-secrets' where id = $1`, [sam.userId])
+  const filled = fixture.owner.query(batch)
+  await untilLocked(changing, 1)
+  await changing.query('commit')
+  await filled
+  await changing.end()
+  expect(await sessionOf(sam)).toEqual({ person_role: 'admin', staff_access: 'no-secrets' })
 })
 
 test('a session that begins beside a change of access has the new one', async () => {

@@ -27,7 +27,7 @@ type Common = {
 /**
  * Work that is due at a time. Its entries are rows of `jobs`, which triggers write with `app.schedule_job`.
  * - `act` does one entry in one transaction, which ends the entry too: it is done once, whatever happens. It may return the moment, as
- *   the database writes it, at which the entry runs again.
+ *   the database writes it, at which the entry runs again, before its next time by the clock where it has one.
  * - `work` is for what no transaction holds. It must bear being done twice, and take less than half an hour.
  */
 export type Job = Common &

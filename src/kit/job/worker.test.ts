@@ -152,6 +152,26 @@ test('an entry that a server took and never ended is taken again after two minut
   ])
 })
 
+test('a job of the clock may run again before its next time', async () => {
+  let times = 0
+  const { flush } = begin({
+    ...writing(async (query) => {
+      times++
+      if (times === 3) return undefined
+      return (await query<{ at: string }>({ text: 'select now()::text as at' }))[0]?.at
+    }),
+    every: { minutes: 30 },
+  })
+  flush()
+  await until(async () => (await count('jobs')) === 1)
+  await fixture.owner.query('update jobs set run_at = now()')
+  flush()
+  await until(async () => times === 3 && (await rows('attempts'))[0]?.attempts === 0)
+  expect(await rows(`run_at > now() as later`)).toEqual([{ later: true }])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(times).toBe(3)
+})
+
 const clocked = (every: Job['every'] & {}, work: () => Promise<unknown>): Job => ({
   name: 'clean',
   title: 'Cleaning',

@@ -137,9 +137,9 @@ function end(entry: Taken, { every }: Job, again?: string): Statement {
   if (!every && again === undefined)
     return { text: `delete from jobs where ${own} returning id`, values: ownValues(entry) }
   return {
-    text: `update jobs set run_at = ${every ? nextOf(every) : '$4::timestamptz'}, attempts = 0, last_error = null, failing_since = null, failed_at = null
+    text: `update jobs set run_at = ${every && again === undefined ? nextOf(every) : '$4::timestamptz'}, attempts = 0, last_error = null, failing_since = null, failed_at = null
       where ${own} returning id`,
-    values: [...ownValues(entry), ...(every ? [] : [again])],
+    values: [...ownValues(entry), ...(again === undefined ? [] : [again])],
   }
 }
 

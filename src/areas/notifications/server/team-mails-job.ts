@@ -1,11 +1,11 @@
 import type { Job } from '../../../kit/job/job.ts'
 
-/** Notifications that one transaction plans, so that those who notify the staff again meanwhile wait for a moment at most. */
+/** Notifications that one transaction plans: whoever repeats one of them meanwhile waits for it. */
 const atOnce = 200
 
 /**
- * Plans the mails of what the whole staff was notified of, beside the requests that did it. Those who get a mail at once have it
- * within about a minute; all other mails wait longer anyway.
+ * Plans the mails of what the whole staff was notified of, beside the requests that did it. A mail at once leaves up to a minute later
+ * for it; a digest that is due plans first (app.take_notification_mails).
  */
 export const teamMailsJob: Job = {
   name: 'team-mails',
