@@ -49,7 +49,7 @@ test('what is planned is listed by kind of work, and nothing has failed', async 
       { title: 'Changes of plans, announced to clients', waiting: 0, nextRun: null },
       { title: 'Publishing of the plan', waiting: 0, nextRun: null },
       { title: 'Notifications by e-mail', waiting: 0, nextRun: null },
-      { title: 'Notifications of the team, planned as e-mails', waiting: 1, nextRun: expect.any(String) as string },
+      { title: 'Team notifications by e-mail', waiting: 1, nextRun: expect.any(String) as string },
       { title: 'Clients and tasks that colleagues are given', waiting: 0, nextRun: null },
       { title: 'Messages to several clients', waiting: 0, nextRun: null },
       { title: 'Desk updates', waiting: 1, nextRun: expect.any(String) as string },

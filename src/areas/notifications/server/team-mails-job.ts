@@ -9,7 +9,7 @@ const atOnce = 200
  */
 export const teamMailsJob: Job = {
   name: 'team-mails',
-  title: 'Notifications of the team, planned as e-mails',
+  title: 'Team notifications by e-mail',
   attempts: 8,
   every: { minutes: 1 },
   async act(query) {
