@@ -15,7 +15,7 @@ const callers = 32
 const rounds = 24
 const roundLength = 250
 const numbersFrom = (first: number, many: number) => Array.from({ length: many }, (_, index) => first + index)
-/** All of them are told of what clients ask for, and the one who has the client by mail. */
+/** All of them are notified of what clients ask for, and the one who has the client by mail, too. */
 const staff = numbersFrom(401, 8)
 /** Of the line of bank accounts. */
 const wanted = 0.8

@@ -1,4 +1,4 @@
--- What app.identify asks of the person stands in the session, too, so that each transaction reads one row less. A session from before
+-- The session also has what app.identify asks of its person, so that each transaction reads one row less. A session from before
 -- this has neither, until migrations/online/0071 has filled it, and its person is looked up.
 alter table auth_sessions
   -- The person's role; null for someone who was deactivated.

@@ -6,7 +6,7 @@ begin
     if tg_op = 'INSERT' then
       insert into public.unplanned_notifications (notification_id, caller) values (new.id, app.user_id());
     else
-      -- Repeated. What is being planned at this moment is skipped: whoever plans it waits for this transaction, and then finds another id.
+      -- Repeated. What is being planned at this moment is skipped: its planner waits for this transaction, and then finds another id.
       with former as (
         delete from public.unplanned_notifications where notification_id = (
           select u.notification_id from public.unplanned_notifications u where u.notification_id = old.id for update skip locked)

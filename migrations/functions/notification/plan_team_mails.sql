@@ -28,12 +28,14 @@ begin
       select s.id, u.id from news s join public.users u on u.role = 'admin' and u.staff_access = 'manager' and u.deactivated_at is null
         where s.client_id is not null and not exists (select from assigned a where a.id = s.id)
     ), wanted as materialized (
-      select s.id, reader.id as reader_id, s.created_at, k.wait, coalesce(c.way, k.fallback) as way
+      select s.id, reader.id as reader_id, s.created_at, k.wait, chosen.way
         from addressed a join news s using (id) join public.users reader on reader.id = a.reader_id
           join app.notification_kinds() k on k.kind = s.kind and k.side = 'staff'
-          left join public.notification_choices c on c.user_id = reader.id and c.kind = s.kind
+          left join public.notification_choices c on c.user_id = reader.id and c.kind = s.kind,
+          -- As app.notification_way, for a kind that is listed.
+          lateral (select coalesce(c.way, k.fallback) as way) chosen
         where reader.email_verified and reader.id is distinct from s.actor_id and reader.id <> all (s.waiting)
-          and (coalesce(c.way, k.fallback) = 'digest' or coalesce(c.way, k.fallback) = 'mail' and not k.own_mail)
+          and (chosen.way = 'digest' or chosen.way = 'mail' and not k.own_mail)
     ), digests as materialized (
       -- One that is due by now takes all of it.
       select w.reader_id, app.next_digest(w.reader_id, min(w.created_at)) as at from wanted w where w.way = 'digest' group by w.reader_id

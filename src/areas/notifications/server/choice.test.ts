@@ -41,10 +41,9 @@ const bell = async (who: Identity) =>
   ((await fixture.as(who)('GET', '/api/notifications')).body as unknown as NotificationPage).items.map(
     ({ kind }) => kind,
   )
-const planTeamMails = () => fixture.owner.query('select app.plan_team_mails(1000)')
 /** So much time passes for what is planned, and what is due is done. */
 async function pass(interval: string): Promise<void> {
-  await planTeamMails()
+  await fixture.owner.query('select app.plan_team_mails(1000)')
   await fixture.owner.query('update notification_mails set due_at = due_at - $1::interval', [interval])
   await fixture.owner.query(`update jobs set run_at = run_at - $1::interval where name = 'tell'`, [interval])
   fixture.portal.jobs.flush()

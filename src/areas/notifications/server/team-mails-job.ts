@@ -1,6 +1,6 @@
 import type { Job } from '../../../kit/job/job.ts'
 
-/** Notifications that one transaction plans: whoever repeats one of them meanwhile waits for it. */
+/** Notifications that one transaction plans: a request that repeats one of them meanwhile waits for it. */
 const atOnce = 200
 
 /**
