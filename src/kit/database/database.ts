@@ -1,17 +1,15 @@
 import type pg from 'pg'
-import { type CallListener, makeMeasure, nameOfCall } from './call.ts'
+import { type CallListener, makeMeasure } from './call.ts'
 import type { ConnectionUse } from './connections.ts'
-import { runExclusive } from './exclusive.ts'
-import { beginWait, callLimit, currentScope, endWait, NoResponse, outOfScope } from './deadline.ts'
-import { isWriting } from './is-writing.ts'
-import { openRole, type RoleConnections, countUse } from './role-connections.ts'
+import { callLimit, outOfScope } from './deadline.ts'
+import { openRole, countUse } from './role-connections.ts'
 import { type KeyWatch, makeKeyWatch } from './key-watch.ts'
 import { listenTo, type Notices } from './notice.ts'
 import { isSessionOver } from './session-over.ts'
 import { type Change, identify, type Identity, type Query, type Row, type Statement } from './statement.ts'
 import { readChanges, takeChanges, tellChanges } from './read-changes.ts'
-import { openShortWrites } from './short-write.ts'
 import { taskLimits, type SystemTask } from './system-task.ts'
+import { openTransactions, type Work } from './transact.ts'
 
 export type Database = {
   /**
@@ -64,8 +62,6 @@ type Transact = {
   <T>(identity: Identity, run: (query: Query) => Promise<T>): Promise<T>
 }
 
-type Work = Statement[] | ((query: Query) => Promise<unknown>)
-
 /** Milliseconds between two looks whether quiet connections are still there. */
 const probeEvery = 500
 /** Milliseconds in which a healthy database responds to a ping. */
@@ -91,7 +87,6 @@ export function makeDatabase(pools: {
   const listeners = new Set<(changes: Change[]) => void>()
   const accessListeners = new Set<AccessListener>()
   const measure = makeMeasure(pools.onCall)
-  const changesOf = pools.beside ? tellChanges : takeChanges
   const keys = makeKeyWatch(() => notices)
   const notices: Notices | undefined = pools.beside
     ? undefined
@@ -113,10 +108,6 @@ export function makeDatabase(pools: {
     })
   }
 
-  /** The changes that the last statement of a transaction read. */
-  const publishLast = (rows: Row[][]) => publish(rows.at(-1)?.[0]?.['changes'])
-
-  let callsUnderWay = 0
   const open = (pool: pg.Pool) =>
     openRole({
       pool,
@@ -129,14 +120,13 @@ export function makeDatabase(pools: {
   const portal = open(pools.portal)
   const system = open(pools.system)
   const allShared = [portal, system].flatMap(({ shared }) => Object.values(shared))
-  // For both roles: what one flushes holds for all that is committed.
-  const shortWrites = openShortWrites({
+  const { run, ...transactions } = openTransactions({
     grouped: pools.grouped,
-    own: system.own,
-    callsUnderWay: () => callsUnderWay,
+    flushing: system.own,
+    changesOf: pools.beside ? tellChanges : takeChanges,
+    publish,
     onSilent,
-    // It is committed as far as anyone can see, so open pages hear of it.
-    onUnflushed: publishLast,
+    onCall: pools.onCall,
   })
 
   // The cause of one silent connection often affects others: a failover, a firewall, a suspended machine.
@@ -147,79 +137,9 @@ export function makeDatabase(pools: {
 
   const prober = setInterval(() => {
     for (const shared of allShared) shared.probe()
-    shortWrites.probe()
+    transactions.probe()
   }, probeEvery)
   prober.unref()
-
-  async function runPipelined(
-    role: RoleConnections,
-    first: Statement | undefined,
-    statements: Statement[],
-    writes: boolean,
-    milliseconds: number,
-  ): Promise<Row[][]> {
-    const all = first ? [first, ...statements] : [...statements]
-    if (writes) all.push(changesOf)
-    if (all.length === 0) return []
-    const rows = !statements.every((statement) => statement.multiplex)
-      ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
-      : writes
-        ? await shortWrites.run(role, all, milliseconds)
-        : await role.shared.read.run(all, milliseconds)
-    if (writes) publishLast(rows)
-    const start = first ? 1 : 0
-    return rows.slice(start, start + statements.length)
-  }
-
-  async function runInteractive<T>(
-    { own }: RoleConnections,
-    first: Statement | undefined,
-    run: (query: Query) => Promise<T>,
-    milliseconds: number,
-    task: string | undefined,
-  ): Promise<T> {
-    return runExclusive(own, milliseconds, async (line) => {
-      await line.begin(first)
-      const query = async (statement: Statement) =>
-        (await measure(nameOfCall([statement], task), () => line.query(statement))).rows
-      const result = await run(query as Query)
-      publish((await measure('commit', () => line.commit(changesOf))).rows[0]?.['changes'])
-      return result
-    })
-  }
-
-  async function run(
-    role: RoleConnections,
-    first: Statement | undefined,
-    work: Work,
-    limit: number,
-    task?: SystemTask,
-  ): Promise<unknown> {
-    const scope = currentScope()
-    const milliseconds = beginWait(scope, limit)
-    const writes = !Array.isArray(work) || work.some(isWriting)
-    const began = performance.now()
-    let unanswered = false
-    callsUnderWay++
-    try {
-      if (milliseconds <= 0)
-        throw new NoResponse('The request has waited for the database long enough.', { sent: false })
-      const result = await (Array.isArray(work)
-        ? runPipelined(role, first, work, writes, milliseconds)
-        : runInteractive(role, first, work, milliseconds, task))
-      if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
-      return result
-    } catch (error) {
-      unanswered = error instanceof NoResponse
-      if (scope && writes && error instanceof NoResponse && error.sent) scope.changed = 'unknown'
-      throw error
-    } finally {
-      callsUnderWay--
-      endWait(scope)
-      if (pools.onCall && Array.isArray(work))
-        pools.onCall({ name: nameOfCall(work, task), began, ended: performance.now(), unanswered }, scope)
-    }
-  }
 
   const asSystem: Database['asSystem'] = (task) => {
     const limit = taskLimits[task]
@@ -289,7 +209,7 @@ export function makeDatabase(pools: {
       clearInterval(prober)
       notices?.stop()
       for (const shared of allShared) shared.close()
-      shortWrites.close()
+      transactions.close()
       await Promise.all([portal, system].map(({ own }) => own.close()))
     },
   }

@@ -1,0 +1,127 @@
+import { type CallListener, makeMeasure, nameOfCall } from './call.ts'
+import type { Connections } from './connections.ts'
+import { beginWait, currentScope, endWait, NoResponse } from './deadline.ts'
+import { runExclusive } from './exclusive.ts'
+import { isWriting } from './is-writing.ts'
+import type { RoleConnections } from './role-connections.ts'
+import { openShortWrites } from './short-write.ts'
+import type { Query, Row, Statement } from './statement.ts'
+import type { SystemTask } from './system-task.ts'
+
+/** What runs in one transaction: statements that leave together, or steps that wait for each other. */
+export type Work = Statement[] | ((query: Query) => Promise<unknown>)
+
+export type Transactions = {
+  /**
+   * Runs work as a role, behind a first statement that says who asks, within so many milliseconds. Returns the rows of each statement, or
+   * what the steps return; throws what the database throws, or NoResponse.
+   */
+  run: (
+    role: RoleConnections,
+    first: Statement | undefined,
+    work: Work,
+    limit: number,
+    task?: SystemTask,
+  ) => Promise<unknown>
+  probe: () => void
+  close: () => void
+}
+
+type Settings = {
+  /** Whether short writes share one wait for the disk, on one of these connections. */
+  grouped: boolean
+  flushing: Connections
+  /** Reads what a transaction has changed, as its last statement. */
+  changesOf: Statement
+  /** Called with the changes of each transaction that is committed, as that statement reads them. */
+  publish: (changes: unknown) => void
+  onSilent: () => void
+  /** Called after each call, for measuring. */
+  onCall: CallListener | undefined
+}
+
+/** Opens what both roles run their transactions with. */
+export function openTransactions(settings: Settings): Transactions {
+  const { changesOf, publish, onSilent, onCall } = settings
+  const measure = makeMeasure(onCall)
+  let callsUnderWay = 0
+  /** The changes that the last statement of a transaction read. */
+  const publishLast = (rows: Row[][]) => publish(rows.at(-1)?.[0]?.['changes'])
+  // For both roles: what one flushes holds for all that is committed.
+  const shortWrites = openShortWrites({
+    grouped: settings.grouped,
+    own: settings.flushing,
+    callsUnderWay: () => callsUnderWay,
+    onSilent,
+    // It is committed as far as anyone can see, so open pages hear of it.
+    onUnflushed: publishLast,
+  })
+
+  async function runPipelined(
+    role: RoleConnections,
+    first: Statement | undefined,
+    statements: Statement[],
+    writes: boolean,
+    milliseconds: number,
+  ): Promise<Row[][]> {
+    const all = first ? [first, ...statements] : [...statements]
+    if (writes) all.push(changesOf)
+    if (all.length === 0) return []
+    const rows = !statements.every((statement) => statement.multiplex)
+      ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
+      : writes
+        ? await shortWrites.run(role, all, milliseconds)
+        : await role.shared.read.run(all, milliseconds)
+    if (writes) publishLast(rows)
+    const start = first ? 1 : 0
+    return rows.slice(start, start + statements.length)
+  }
+
+  async function runInteractive<T>(
+    { own }: RoleConnections,
+    first: Statement | undefined,
+    run: (query: Query) => Promise<T>,
+    milliseconds: number,
+    task: string | undefined,
+  ): Promise<T> {
+    return runExclusive(own, milliseconds, async (line) => {
+      await line.begin(first)
+      const query = async (statement: Statement) =>
+        (await measure(nameOfCall([statement], task), () => line.query(statement))).rows
+      const result = await run(query as Query)
+      publish((await measure('commit', () => line.commit(changesOf))).rows[0]?.['changes'])
+      return result
+    })
+  }
+
+  return {
+    async run(role, first, work, limit, task) {
+      const scope = currentScope()
+      const milliseconds = beginWait(scope, limit)
+      const writes = !Array.isArray(work) || work.some(isWriting)
+      const began = performance.now()
+      let unanswered = false
+      callsUnderWay++
+      try {
+        if (milliseconds <= 0)
+          throw new NoResponse('The request has waited for the database long enough.', { sent: false })
+        const result = await (Array.isArray(work)
+          ? runPipelined(role, first, work, writes, milliseconds)
+          : runInteractive(role, first, work, milliseconds, task))
+        if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
+        return result
+      } catch (error) {
+        unanswered = error instanceof NoResponse
+        if (scope && writes && error instanceof NoResponse && error.sent) scope.changed = 'unknown'
+        throw error
+      } finally {
+        callsUnderWay--
+        endWait(scope)
+        if (onCall && Array.isArray(work))
+          onCall({ name: nameOfCall(work, task), began, ended: performance.now(), unanswered }, scope)
+      }
+    },
+    probe: () => shortWrites.probe(),
+    close: () => shortWrites.close(),
+  }
+}
