@@ -168,7 +168,7 @@ async function join(
     frameOrigin: config.supportChatUrl && new URL(config.supportChatUrl).origin,
   })
   const limits = makeUserLimits(config.limits)
-  const serve = makeServe(app, sessions, contracts, limits, responses)
+  const serve = makeServe(app, sessions, contracts, { limits, responses, anticipate: database.anticipate })
   serveOperation(app, {
     database,
     room,

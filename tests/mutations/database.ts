@@ -200,4 +200,20 @@ export const databaseMutations: Mutation[] = [
     project: 'code',
     tests: ['src/kit/database/time-zone.test.ts', 'src/kit/database/database.test.ts'],
   },
+  {
+    breaks: 'Transactions: what others ask joins one that was begun for somebody else',
+    file: 'src/kit/database/shared-connections.ts',
+    find: 'if (!connection.held && (!best ||',
+    replace: 'if ((!best ||',
+    project: 'code',
+    tests: ['src/kit/database/anticipate.test.ts'],
+  },
+  {
+    breaks: 'Transactions: one that was begun for somebody is continued by somebody else',
+    file: 'src/kit/database/shared-connection.ts',
+    find: 'if (ended || !open || !isSame(first, own)) return false',
+    replace: 'if (ended || !open) return false',
+    project: 'code',
+    tests: ['src/kit/database/anticipate.test.ts'],
+  },
 ]

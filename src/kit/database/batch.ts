@@ -27,17 +27,56 @@ export function runBatch(client: pg.ClientBase, statements: Statement[]): Promis
     for (const { name = '' } of statements)
       if (name.length > maxNameLength)
         throw new Error(`The statement name ${name} is longer than ${maxNameLength} characters.`)
-    client.query(new Batch(client, statements, resolve, reject))
+    client.query(new Batch(client, statements, { open: false, resolve, reject }))
   })
+}
+
+/** A message whose first statement has left. Nothing else may be sent on its connection until it is finished. */
+export type OpenBatch = {
+  /** Sends the other statements, which `isReady` has approved, and the end of the transaction. */
+  finish: (others: Statement[]) => void
+  /** As `runBatch` returns them. */
+  rows: Promise<Row[][]>
+}
+
+/** As `runBatch`, for a transaction of which only the first statement is known, which the connection has prepared. */
+export function beginBatch(client: pg.ClientBase, first: Statement): OpenBatch {
+  const { promise: rows, resolve, reject } = Promise.withResolvers<Row[][]>()
+  // It may fail before anyone waits for it.
+  rows.catch(() => {})
+  const batch = new Batch(client, [first], { open: true, resolve, reject })
+  client.query(batch)
+  return { rows, finish: (others) => batch.finish(others) }
+}
+
+/**
+ * Whether a statement can run on a connection as it is. What is prepared in an open transaction may be skipped, if its first statement
+ * fails, while others who use the connection next believe that it is there.
+ */
+export const isReady = (client: pg.ClientBase, statement: Statement): boolean =>
+  statement.name === undefined || isPrepared(client, statement)
+
+/** Whether a connection has prepared a statement. */
+export function isPrepared(client: pg.ClientBase, { name, text }: Statement): boolean {
+  const { parsedStatements } = (client as unknown as { connection: Wire }).connection
+  return name !== undefined && parsedStatements[name] === text
+}
+
+type BatchSettings = {
+  /** Whether statements follow, and the end of the transaction with them. */
+  open: boolean
+  resolve: (rows: Row[][]) => void
+  reject: (error: unknown) => void
 }
 
 /** One message with its responses, in place of the driver's own query, which knows one statement. The driver calls its handlers. */
 class Batch {
   readonly #client: pg.ClientBase
   readonly #statements: Statement[]
-  readonly #resolve: (rows: Row[][]) => void
-  readonly #reject: (error: unknown) => void
+  readonly #settings: BatchSettings
   readonly #results: Row[][]
+  #open: boolean
+  #failed = false
   /** Names of statements that this message prepares. */
   readonly #preparing: string[] = []
   #wire: Wire | undefined
@@ -45,34 +84,53 @@ class Batch {
   #at = 0
   #unreadable: unknown
 
-  constructor(
-    client: pg.ClientBase,
-    statements: Statement[],
-    resolve: (rows: Row[][]) => void,
-    reject: (error: unknown) => void,
-  ) {
+  constructor(client: pg.ClientBase, statements: Statement[], settings: BatchSettings) {
     this.#client = client
-    this.#statements = statements
-    this.#resolve = resolve
-    this.#reject = reject
+    this.#statements = [...statements]
+    this.#settings = settings
+    this.#open = settings.open
     this.#results = statements.map(() => [])
   }
 
   submit(connection: pg.Connection): void {
     const wire = connection as unknown as Wire
+    this.#wire = wire
+    const messages = this.#messagesOf(wire, this.#statements)
+    if (this.#open) send(wire, messages, true)
+    else send(wire, [...messages, sync])
+  }
+
+  /** Ends an open one with these statements. */
+  finish(others: Statement[]): void {
+    this.#open = false
+    const wire = this.#wire
+    let messages: Buffer[] = []
+    try {
+      // After an error the database skips everything up to the end of the transaction.
+      if (!this.#failed) {
+        this.#statements.push(...others)
+        this.#results.push(...others.map(() => []))
+        if (wire) messages = this.#messagesOf(wire, others)
+      }
+    } catch (error) {
+      this.#settings.reject(error)
+    }
+    if (wire) send(wire, [...messages, sync], true)
+  }
+
+  #messagesOf(wire: Wire, statements: Statement[]): Buffer[] {
     const known = wire.parsedStatements
     const described = columnsOf.get(wire)
     const messages: Buffer[] = []
-    this.#wire = wire
     // All are prepared before any runs, so that one that is refused leaves none half known.
-    for (const { name, text } of this.#statements) {
+    for (const { name, text } of statements) {
       if (!name || known[name] === text) continue
       messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }))
       known[name] = text
       described?.delete(name)
       this.#preparing.push(name)
     }
-    for (const { name = '', text, values = [] } of this.#statements) {
+    for (const { name = '', text, values = [] } of statements) {
       const columns = described?.get(name)
       this.#columns.push(columns)
       if (!name) messages.push(serialize.parse({ text }))
@@ -80,7 +138,7 @@ class Batch {
       if (!columns) messages.push(describe)
       messages.push(execute)
     }
-    send(wire, messages)
+    return messages
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -119,13 +177,15 @@ class Batch {
     for (const name of names) {
       if (this.#wire) delete this.#wire.parsedStatements[name]
     }
-    if (names.length > 0) this.#client.query(forget(names))
-    this.#reject(error)
+    // An open one ends later, and nothing may come before that. What is prepared again is closed in any case.
+    if (names.length > 0 && !this.#open) this.#client.query(forget(names))
+    this.#failed = true
+    this.#settings.reject(error)
   }
 
   handleReadyForQuery(): void {
-    if (this.#unreadable) this.#reject(this.#unreadable)
-    else this.#resolve(this.#results)
+    if (this.#unreadable) this.#settings.reject(this.#unreadable)
+    else this.#settings.resolve(this.#results)
   }
 
   #learn(columns: Columns): void {
@@ -142,27 +202,24 @@ class Batch {
 // The driver sends nothing but its own kind in line with others. Its constructor, which prepares for one statement, is not needed.
 Object.setPrototypeOf(Batch.prototype, pg.Query.prototype)
 
-/** Takes prepared statements away; a name that the server does not know is no error. */
+/** Deallocates prepared statements; a name that the server does not know is no error. */
 function forget(names: string[]): pg.Query {
   const query = new pg.Query({ text: '' }, () => {})
   query.submit = (connection) => {
-    send(
-      connection as unknown as Wire,
-      names.map((name) => serialize.close({ type: 'S', name })),
-    )
+    send(connection as unknown as Wire, [...names.map((name) => serialize.close({ type: 'S', name })), sync])
   }
   return query
 }
 
 /**
- * Sends messages and the end of their transaction in one buffer, which costs the system less than a list of small ones. What
- * several callers send in one turn of the event loop leaves in one write.
+ * Sends messages in one buffer, which costs the system less than a list of small ones. What several callers send in one turn of the
+ * event loop leaves in one write, unless it is sent at once.
  */
-function send({ stream }: Wire, messages: Buffer[]): void {
+function send({ stream }: Wire, messages: Buffer[], atOnce = false): void {
   if (!stream.writable) return
-  if (stream.writableCorked === 0) {
+  if (!atOnce && stream.writableCorked === 0) {
     stream.cork()
     setImmediate(() => stream.uncork())
   }
-  stream.write(Buffer.concat([...messages, sync]))
+  stream.write(Buffer.concat(messages))
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type CallListener, makeMeasure } from './call.ts'
 import type { ConnectionUse } from './connections.ts'
-import { callLimit, outOfScope } from './deadline.ts'
+import { callLimit, outOfScope, type ShortUse } from './deadline.ts'
 import { openRole, countUse } from './role-connections.ts'
 import { type KeyWatch, makeKeyWatch } from './key-watch.ts'
 import { listenTo, type Notices } from './notice.ts'
@@ -19,6 +19,11 @@ export type Database = {
    * message for the caller.
    */
   asUser: Transact
+  /**
+   * Begins the transaction of what the current request is about to ask as this user, which must be multiplexed statements in one list. The
+   * session is checked meanwhile; where something else or nothing comes in this turn of the event loop, the work is wasted.
+   */
+  anticipate: (identity: Identity, use: ShortUse) => void
   /**
    * Asks multiplexed statements as several users in one transaction and one round trip, each under their own row
    * security. Returns the rows of each one's statements; undefined where the session has ended. For reading only.
@@ -155,6 +160,7 @@ export function makeDatabase(pools: {
 
   return {
     asUser: ((identity: Identity, work: Work) => run(portal, identify(identity), work, callLimit)) as Transact,
+    anticipate: (identity, use) => transactions.anticipate(portal, identify(identity), use),
     async asEach<R>(asked: { identity: Identity; statements: Statement[] }[]) {
       const ask = (some: typeof asked) =>
         measure('live', () =>

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Alarm, clearAlarm, livedTime, setAlarm } from './alarm.ts'
 import type { DatabaseCall } from './call.ts'
+import type { BegunTransaction } from './shared-connection.ts'
 
 /**
  * Longest wait for one call of the database, in milliseconds, and for all calls of one HTTP request together. It is
@@ -18,9 +19,24 @@ export type RequestScope = {
   since: number
   /** The calls it made, where traces are sent. */
   calls: DatabaseCall[] | undefined
+  /** What `Database.anticipate` has begun for its next call. */
+  begun: { use: ShortUse; transaction: BegunTransaction } | undefined
+  /** What its first call as the user was, apart from the session's look-up; undefined while there was none. */
+  firstUse: ShortUse | 'other' | undefined
 }
 
-export const makeScope = (): RequestScope => ({ left: callLimit, changed: 'no', waits: 0, since: 0, calls: undefined })
+/** A transaction of a user that is one message of short statements. */
+export type ShortUse = 'read' | 'write'
+
+export const makeScope = (): RequestScope => ({
+  left: callLimit,
+  changed: 'no',
+  waits: 0,
+  since: 0,
+  calls: undefined,
+  begun: undefined,
+  firstUse: undefined,
+})
 
 /** Begins a call of the database. Returns the milliseconds it may wait, at most `limit`; none are left when it is not above 0. */
 export function beginWait(scope: RequestScope | undefined, limit: number): number {

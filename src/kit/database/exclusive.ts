@@ -4,7 +4,7 @@ import { type Connections, cutOff } from './connections.ts'
 import type { Row, Statement } from './statement.ts'
 import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
 import { NoResponse } from './deadline.ts'
-import { isLost } from './shared-connection.ts'
+import { isLost } from './lost-connection.ts'
 
 type Result = pg.QueryResult<Row>
 

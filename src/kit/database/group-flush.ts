@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { runBatch } from './batch.ts'
 import { type Alarm, clearAlarm, setAlarm } from './alarm.ts'
 import { callLimit, NoResponse } from './deadline.ts'
-import { isLost } from './shared-connection.ts'
+import { isLost } from './lost-connection.ts'
 import type { Statement } from './statement.ts'
 
 /** One wait for the disk for all that committed meanwhile: short writes commit without one, on connections of their own. */

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { type Connections, type ConnectionUse, openConnections } from './connections.ts'
 import { usefulConnections } from './connection-limit.ts'
 import { callLimit, NoResponse, within } from './deadline.ts'
-import { isLost, openSharedConnections, type SharedConnections } from './shared-connection.ts'
+import { isLost } from './lost-connection.ts'
+import { openSharedConnections, type SharedConnections } from './shared-connections.ts'
 import { makeTurns, type Turns } from './turns.ts'
 
 /** The connections of one role: for callers who need one of their own, and shared ones for short reads and writes. */
@@ -89,7 +90,13 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
 
   const most = countsOf(maxConnections, grouped)
   const open = (use: keyof typeof depth, take: () => Promise<pg.PoolClient>) =>
-    openSharedConnections({ maxConnections: most[use], depth: depth[use], take, refund, onSilent })
+    openSharedConnections({
+      maxConnections: most[use],
+      depth: depth[use],
+      take,
+      refund,
+      onSilent,
+    })
   const patient = `set lock_timeout = ${lockPatience}`
   // Apart, so that a short read never waits behind a write that waits for the disk or for a lock.
   return {

@@ -4,6 +4,7 @@ import { callLimit } from './deadline.ts'
 import { runExclusive } from './exclusive.ts'
 import { type GroupFlush, openGroupFlush } from './group-flush.ts'
 import type { RoleConnections } from './role-connections.ts'
+import type { BegunTransaction } from './shared-connection.ts'
 import type { Row, Statement } from './statement.ts'
 
 export type ShortWrites = {
@@ -11,7 +12,12 @@ export type ShortWrites = {
    * Runs a transaction on connections that commit without waiting for the disk, and then waits for it together with others. Where few
    * calls are under way, it waits for the disk in its own commit, which saves a round trip.
    */
-  run: (role: RoleConnections, statements: Statement[], milliseconds: number) => Promise<Row[][]>
+  run: (
+    role: RoleConnections,
+    statements: Statement[],
+    milliseconds: number,
+    begun?: BegunTransaction,
+  ) => Promise<Row[][]>
   probe: () => void
   close: () => void
 }
@@ -55,17 +61,19 @@ export function openShortWrites({
     { shared }: RoleConnections,
     statements: Statement[],
     milliseconds: number,
+    begun: BegunTransaction | undefined,
   ): Promise<Row[][]> {
-    const begun = livedTime()
+    const since = livedTime()
     // Asked for even where there are few, so that there is a connection when others come.
     const flushing = group?.current()
-    if (!group || flushing === undefined || callsUnderWay() <= few) return shared.write.run(statements, milliseconds)
+    if (!group || flushing === undefined || callsUnderWay() <= few)
+      return shared.write.run(statements, milliseconds, begun)
     running++
     const rows = await shared.grouped.run(statements, milliseconds).finally(() => {
       running--
     })
     try {
-      await group.flush(flushing, milliseconds - (livedTime() - begun))
+      await group.flush(flushing, milliseconds - (livedTime() - since))
     } catch (error) {
       onUnflushed(rows)
       throw error
@@ -74,14 +82,14 @@ export function openShortWrites({
   }
 
   return {
-    async run(role, statements, milliseconds) {
-      const begun = livedTime()
+    async run(role, statements, milliseconds, begun) {
+      const since = livedTime()
       try {
-        return await runShared(role, statements, milliseconds)
+        return await runShared(role, statements, milliseconds, begun)
       } catch (error) {
         if ((error as { code?: unknown }).code !== locked) throw error
         // Nothing of it is done. It waits for the lock again, where nobody queues behind it.
-        const left = () => milliseconds - (livedTime() - begun)
+        const left = () => milliseconds - (livedTime() - since)
         await role.locks.take(left())
         return await runExclusive(role.own, left(), (line) => line.batch(statements)).finally(role.locks.give)
       }

@@ -1,9 +1,10 @@
 import { type CallListener, makeMeasure, nameOfCall } from './call.ts'
 import type { Connections } from './connections.ts'
-import { beginWait, currentScope, endWait, NoResponse } from './deadline.ts'
+import { beginWait, currentScope, endWait, NoResponse, type ShortUse } from './deadline.ts'
 import { runExclusive } from './exclusive.ts'
 import { isWriting } from './is-writing.ts'
 import type { RoleConnections } from './role-connections.ts'
+import type { BegunTransaction } from './shared-connection.ts'
 import { openShortWrites } from './short-write.ts'
 import type { Query, Row, Statement } from './statement.ts'
 import type { SystemTask } from './system-task.ts'
@@ -23,6 +24,11 @@ export type Transactions = {
     limit: number,
     task?: SystemTask,
   ) => Promise<unknown>
+  /**
+   * Begins the transaction of the request's next call with its first statement, if the server is not busy and a connection is idle, so that the
+   * database works while the request is still checked. The work is wasted where that call is not made in this turn of the event loop.
+   */
+  anticipate: (role: RoleConnections, first: Statement, use: ShortUse) => void
   probe: () => void
   close: () => void
 }
@@ -45,6 +51,8 @@ export function openTransactions(settings: Settings): Transactions {
   const { changesOf, publish, onSilent, onCall } = settings
   const measure = makeMeasure(onCall)
   let callsUnderWay = 0
+  /** How many calls the recent ones found under way: a busy server, too, has moments with none. */
+  let recently = 0
   /** The changes that the last statement of a transaction read. */
   const publishLast = (rows: Row[][]) => publish(rows.at(-1)?.[0]?.['changes'])
   // For both roles: what one flushes holds for all that is committed.
@@ -63,6 +71,7 @@ export function openTransactions(settings: Settings): Transactions {
     statements: Statement[],
     writes: boolean,
     milliseconds: number,
+    begun: BegunTransaction | undefined,
   ): Promise<Row[][]> {
     const all = first ? [first, ...statements] : [...statements]
     if (writes) all.push(changesOf)
@@ -70,8 +79,8 @@ export function openTransactions(settings: Settings): Transactions {
     const rows = !statements.every((statement) => statement.multiplex)
       ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
       : writes
-        ? await shortWrites.run(role, all, milliseconds)
-        : await role.shared.read.run(all, milliseconds)
+        ? await shortWrites.run(role, all, milliseconds, begun)
+        : await role.shared.read.run(all, milliseconds, begun)
     if (writes) publishLast(rows)
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
@@ -99,14 +108,20 @@ export function openTransactions(settings: Settings): Transactions {
       const scope = currentScope()
       const milliseconds = beginWait(scope, limit)
       const writes = !Array.isArray(work) || work.some(isWriting)
+      const use = task === undefined ? shortUse(work, writes) : 'other'
+      const begun = scope?.begun
+      if (scope) {
+        scope.begun = undefined
+        scope.firstUse ??= use
+      }
       const began = performance.now()
       let unanswered = false
-      callsUnderWay++
+      recently += (callsUnderWay++ - recently) / 16
       try {
         if (milliseconds <= 0)
           throw new NoResponse('The request has waited for the database long enough.', { sent: false })
         const result = await (Array.isArray(work)
-          ? runPipelined(role, first, work, writes, milliseconds)
+          ? runPipelined(role, first, work, writes, milliseconds, begun?.use === use ? begun?.transaction : undefined)
           : runInteractive(role, first, work, milliseconds, task))
         if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
         return result
@@ -121,7 +136,18 @@ export function openTransactions(settings: Settings): Transactions {
           onCall({ name: nameOfCall(work, task), began, ended: performance.now(), unanswered }, scope)
       }
     },
+    anticipate(role, first, use) {
+      const scope = currentScope()
+      if (!scope || recently >= 2) return
+      const transaction = role.shared[use].begin(first)
+      scope.begun = transaction && { use, transaction }
+    },
     probe: () => shortWrites.probe(),
     close: () => shortWrites.close(),
   }
+}
+
+function shortUse(work: Work, writes: boolean): ShortUse | 'other' {
+  if (!Array.isArray(work) || !work.every((statement) => statement.multiplex)) return 'other'
+  return writes ? 'write' : 'read'
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { RequestScope } from '../../database/deadline.ts'
 import type { Identity } from '../../database/statement.ts'
 import { contract } from '../contract.ts'
 import { page } from '../schema.ts'
@@ -16,6 +17,10 @@ const people: Record<string, Identity> = {
   staff: { userId: bob, actorId: bob, role: 'admin', access: 'manager', token: 's' },
 }
 let app: FastifyInstance
+/** What was announced to the database. */
+let anticipated: string[]
+/** What the handler of `/api/used` asks it first. */
+let firstUse: RequestScope['firstUse']
 
 beforeEach(() => {
   app = makeApp({
@@ -30,6 +35,7 @@ beforeEach(() => {
     app,
     { recall, tokens: () => [], read: async (cookie) => recall(cookie), forget: () => {}, forgetUser: () => {} },
     [],
+    { anticipate: (identity, use) => void anticipated.push(`${use} ${identity.userId}`) },
   )
   const row = z.object({ client: z.string() })
   const things = { path: '/api/things', summary: 'Things', auth: 'user' } as const
@@ -60,6 +66,13 @@ beforeEach(() => {
     }),
     async ({ version, idempotencyKey }) => ({ version, key: idempotencyKey }),
   )
+  anticipated = []
+  firstUse = undefined
+  serve(contract({ ...things, path: '/api/used', method: 'GET', response: z.object({}) }), async ({ request }) => {
+    // As a call of the database sets it.
+    if (request.scope && firstUse) request.scope.firstUse ??= firstUse
+    return {}
+  })
 })
 afterEach(() => app.close())
 
@@ -107,4 +120,20 @@ test('idempotent: the key of the header, which must be one; only where the contr
   expect((await call('PATCH', '', 'ann', { 'if-match': '"3"', 'idempotency-key': 'once-only-1' })).body).toEqual({
     version: 3,
   })
+})
+
+test('what a route asks the database first is announced for the next request, until it asks something else', async () => {
+  const used = async (use: typeof firstUse) => {
+    firstUse = use
+    await app.inject({ url: '/api/used', headers: { host: 'portal.test', cookie: 'ann' } })
+    return anticipated.splice(0)
+  }
+  expect(await used('read')).toEqual([])
+  expect(await used('read')).toEqual([`read ${ann}`])
+  expect(await used(undefined)).toEqual([`read ${ann}`])
+  expect(await used('write')).toEqual([`read ${ann}`])
+  expect(await used('other')).toEqual([`write ${ann}`])
+  expect(await used('read')).toEqual([])
+  await app.inject({ url: '/api/used', headers: { host: 'portal.test' } })
+  expect(anticipated).toEqual([])
 })

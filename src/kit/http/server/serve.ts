@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import type { ShortUse } from '../../database/deadline.ts'
 import { isSessionOver } from '../../database/session-over.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'
@@ -47,23 +49,30 @@ export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
 /** Bytes and values that a form of a signed-in user may send; contracts ask for more where they need it. */
 const usualBody = { bytes: 262_144, elements: 2_000 }
 
+type ServeSettings = {
+  limits?: UserLimits
+  responses?: OpenResponses
+  anticipate?: Database['anticipate']
+}
+
 /**
  * Makes the function that puts contracts on the application. It checks who asks and limits before the body is read, version,
  * query and body before a handler runs, and drops a cached session as soon as the database reports that it has ended. With `responses`, streams
- * end with their session.
+ * end with their session. With `anticipate`, the database checks the session while the rest is checked here.
  */
 export function makeServe(
   app: FastifyInstance,
   sessions: SessionReader,
   contracts: Contract[],
-  limits?: UserLimits,
-  responses?: OpenResponses,
+  { limits, responses, anticipate }: ServeSettings = {},
 ): Serve {
   return (route, handler) => {
     contracts.push(route)
     const bodyLimits = bodyLimitsOf(route)
     const queries = querySchema(route)
     const readClient = route.client && readScope[route.client]
+    /** What the last request asked the database first: the next one will most likely ask the same. */
+    let usual: ShortUse | undefined
 
     function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
       request.identity = identity
@@ -104,7 +113,10 @@ export function makeServe(
         return done()
       },
       async handler(request, reply) {
-        const { identity } = request
+        const { identity, scope } = request
+        // Earlier calls looked up the session.
+        if (scope) scope.firstUse = undefined
+        if (identity && usual) anticipate?.(identity, usual)
         const params = checkIds(request.params as Record<string, string>)
         const query = queries?.parse(request.query)
         const call = {
@@ -123,6 +135,10 @@ export function makeServe(
         } catch (error) {
           if (identity && isSessionOver(error)) sessions.forget(identity.token)
           throw error
+        } finally {
+          if (scope?.firstUse) usual = scope.firstUse === 'other' ? undefined : scope.firstUse
+          // The request of a stream lives for as long as its page is open.
+          if (scope) scope.begun = undefined
         }
       },
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLost } from './shared-connection.ts'
+import { isLost } from './lost-connection.ts'
 
 test.for([
   [{ severity: 'ERROR', code: '23505' }, false],
