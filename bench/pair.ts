@@ -25,10 +25,10 @@ export async function openPair(stage: Stage, cluster: Cluster): Promise<Pair> {
   await layBare(cluster, 'bare')
   const ours = await startOurs(stage, cluster, 'ours')
   const bare = await startServer(stage, 'bench/bare-server.ts', {
-    // In the time zone in which ours shows its moments.
+    // In the time zone in which ours shows its moments, and planning each statement once as ours does.
     BENCH_DATABASE: JSON.stringify({
       ...cluster.connection('bare', 'portal'),
-      options: `-c timezone=${readConfig({}, { dataDirectory: '' }).timeZone}`,
+      options: `-c timezone=${readConfig({}, { dataDirectory: '' }).timeZone} -c plan_cache_mode=force_generic_plan`,
     }),
   })
   return { ours, bare, database: 'ours', bareDatabase: 'bare', sessionSecret: readSessionSecret(stage) }

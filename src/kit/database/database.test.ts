@@ -131,6 +131,21 @@ test('a crowd of short transactions shares few connections, and what takes long 
   expect([...writers, ...readers]).not.toContain(own?.[0]?.pid)
 })
 
+test('short statements are planned once for each connection, whatever the statistics say', async () => {
+  const find = { name: 'own.find', text: 'select id from users where id = $1', values: [ann.userId], multiplex: true }
+  for (let count = 0; count < 40; count++) await fixture.database.asUser(ann, [find])
+  const [rows] = await fixture.database.asUser(ann, [
+    {
+      text: 'select sum(custom_plans)::int as again, sum(generic_plans)::int as once from pg_prepared_statements where name = $1',
+      values: ['own.find'],
+      multiplex: true,
+    },
+  ])
+  expect(rows?.[0]).toMatchObject({ again: 0 })
+  // Five that were planned for their values are what it compares with.
+  expect(rows?.[0]?.['once']).toBeGreaterThan(5)
+})
+
 test('a short write that meets a lock waits for it without those behind it', async () => {
   const insert = (id: string, name: string) => ({
     text: 'insert into business_bank_accounts (id, user_id, bank_name) values ($1, app.user_id(), $2)',
