@@ -69,7 +69,7 @@ export function makeServe(
   return (route, handler) => {
     contracts.push(route)
     const bodyLimits = bodyLimitsOf(route)
-    const queries = querySchema(route)
+    const queries = lazily(() => querySchema(route))
     const readClient = route.client && readScope[route.client]
     /** What the last request asked the database first: the next one will most likely ask the same. */
     let usual: ShortUse | undefined
@@ -118,7 +118,7 @@ export function makeServe(
         if (scope) scope.firstUse = undefined
         if (identity && usual) anticipate?.(identity, usual)
         const params = checkIds(request.params as Record<string, string>)
-        const query = queries?.parse(request.query)
+        const query = queries()?.parse(request.query)
         const call = {
           identity,
           params,
@@ -204,4 +204,10 @@ function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
   throw new Problem(400, 'invalid', 'An Idempotency-Key is 8 to 200 visible characters.')
+}
+
+/** Makes something when it is first asked for: most routes are not called between two starts, and their schemas take memory. */
+function lazily<T>(make: () => T): () => T {
+  let made: { is: T } | undefined
+  return () => (made ??= { is: make() }).is
 }

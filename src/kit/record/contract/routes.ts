@@ -55,10 +55,11 @@ function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `
   // Beside the first page: the summary of all rows, whatever the choices.
   const beside = hasSummary(kind) ? { summary: z.enum(['1']).optional() } : {}
   const { one, many } = kind.label
-  const row = rowSchema(kind)
+  // Made when they are first used: nobody asks for all kinds, and a schema takes memory for each field and check.
+  const row = z.lazy(() => rowSchema(kind))
   // Both are made of the declaration when the program runs; these are their types.
-  const create: z.ZodType = createSchema(kind)
-  const patch: z.ZodType = patchSchema(kind)
+  const create: z.ZodType = z.lazy(() => createSchema(kind))
+  const patch = z.lazy(() => patchSchema(kind))
   const client = kind.access.shared ? 'shared' : 'any'
   const paged = { limit: 50 }
   const maxBodyBytes = maxBodyBytesOf(kind)
@@ -99,7 +100,7 @@ function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `
       path: `${path}/:id`,
       summary: `Change a ${one}`,
       auth: 'user',
-      body: patch as z.ZodType<RecordInput<K['fields']>, RecordInput<K['fields']>>,
+      body: patch as z.ZodType as z.ZodType<RecordInput<K['fields']>, RecordInput<K['fields']>>,
       maxBodyBytes,
       response: row,
       versioned: true,
@@ -164,7 +165,7 @@ function contractsAt<K extends RecordKind, Name extends string>(kind: K, path: `
       body: revealBody,
       response: z.object({ value: z.string() }),
     }),
-    ...tableContracts(kind, path),
+    ...tableContracts(kind, path, { row, patch }),
   }
 }
 

@@ -3,7 +3,7 @@ import { contract } from '../../http/contract.ts'
 import { page } from '../../http/schema.ts'
 import type { RecordKind } from './define-record.ts'
 import { filtersSchema, sortableFields } from './filter.ts'
-import { patchSchema, rowSchema } from './schema.ts'
+import type { RowOf } from './row.ts'
 import { maxBulk } from './table-limit.ts'
 
 /** The client of a row, for staff who see those of several. */
@@ -25,17 +25,20 @@ const bulkId = z.uuid({ error: 'The id of a row must be a UUID.' })
 const version = z.int().min(1).max(2_147_483_647)
 
 /** The contracts of the table of a kind: its rows, filtered and sorted by any field, their export, and changes of several. */
-export function tableContracts<K extends RecordKind, Name extends string>(kind: K, path: `/api/${Name}`) {
+export function tableContracts<K extends RecordKind, Name extends string>(
+  kind: K,
+  path: `/api/${Name}`,
+  { row, patch }: { row: z.ZodType<RowOf<K>>; patch: z.ZodType<Record<string, unknown>> },
+) {
   const sorts = [...sortableFields(kind).map(([name]) => name), ...(kind.access.shared ? [] : ['client'])]
   const query = z.strictObject({
     search: z.string().max(200).optional(),
-    filters: filtersSchema(kind).optional(),
+    filters: z.lazy(() => filtersSchema(kind)).optional(),
     /** A field, or 'client' for staff; newest first without it. */
     sort: z.enum(sorts, { error: 'The table can’t be sorted by that.' }).optional(),
     direction: z.enum(['asc', 'desc']).default('asc'),
   })
   const { many } = kind.label
-  const row = rowSchema(kind)
   const client = kind.access.shared ? 'shared' : 'any'
   const rows = <Item extends z.ZodObject>(item: Item) =>
     z
@@ -74,7 +77,7 @@ export function tableContracts<K extends RecordKind, Name extends string>(kind: 
       body: z.discriminatedUnion('action', [
         z.strictObject({
           action: z.literal('change'),
-          rows: rows(z.strictObject({ id: bulkId, version, set: patchSchema(kind) })),
+          rows: rows(z.strictObject({ id: bulkId, version, set: patch })),
         }),
         z.strictObject({ action: z.literal('delete'), rows: rows(z.strictObject({ id: bulkId, version })) }),
         z.strictObject({ action: z.literal('restore'), rows: rows(z.strictObject({ id: bulkId })) }),
