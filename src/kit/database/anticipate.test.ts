@@ -70,7 +70,7 @@ test('a request that was announced finds its session checked, and is one transac
   expect(await namesOf(id)).toEqual(['Anticipated'])
 })
 
-test('nobody else’s statements run in it, whoever comes in the same turn', async () => {
+test('nobody else’s statements run in it, although they come in the same turn', async () => {
   const others: Promise<Seen | undefined>[] = []
   const own = await request(ann, 'read', () => {
     for (let count = 0; count < 20; count++) others.push(outOfScope(() => ask(bob)))
@@ -172,7 +172,7 @@ test('a change that meets a lock waits for it elsewhere, and is made once', asyn
   expect(await namesOf(id)).toEqual(['Anticipated!'])
 })
 
-test('when its connection breaks, the caller is told', async () => {
+test('when its connection breaks, the caller gets an error', async () => {
   const end: Statement = { name: 'end', text: 'select pg_terminate_backend(pg_backend_pid())', multiplex: true }
   await expect(request(ann, 'read', () => ask(ann, end))).rejects.toMatchObject({ code: 'NO_RESPONSE' })
   expect(await ask(ann)).toMatchObject({ id: ann.userId })

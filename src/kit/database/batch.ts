@@ -8,6 +8,8 @@ type Wire = { stream: Duplex; parsedStatements: Record<string, string> }
 /** What the rows of a statement hold; none where it has no rows. */
 type Columns = { name: string; parse: (text: string) => unknown }[]
 
+const wireOf = (connection: unknown) => connection as Wire
+
 const describe = serialize.describe({ type: 'P' })
 const execute = serialize.execute({})
 const sync = serialize.sync()
@@ -58,7 +60,7 @@ export const isReady = (client: pg.ClientBase, statement: Statement): boolean =>
 
 /** Whether a connection has prepared a statement. */
 export function isPrepared(client: pg.ClientBase, { name, text }: Statement): boolean {
-  const { parsedStatements } = (client as unknown as { connection: Wire }).connection
+  const { parsedStatements } = wireOf((client as pg.Client & { connection: unknown }).connection)
   return name !== undefined && parsedStatements[name] === text
 }
 
@@ -86,14 +88,14 @@ class Batch {
 
   constructor(client: pg.ClientBase, statements: Statement[], settings: BatchSettings) {
     this.#client = client
-    this.#statements = [...statements]
+    this.#statements = statements
     this.#settings = settings
     this.#open = settings.open
     this.#results = statements.map(() => [])
   }
 
   submit(connection: pg.Connection): void {
-    const wire = connection as unknown as Wire
+    const wire = wireOf(connection)
     this.#wire = wire
     const messages = this.#messagesOf(wire, this.#statements)
     if (this.#open) send(wire, messages, true)
@@ -206,7 +208,7 @@ Object.setPrototypeOf(Batch.prototype, pg.Query.prototype)
 function forget(names: string[]): pg.Query {
   const query = new pg.Query({ text: '' }, () => {})
   query.submit = (connection) => {
-    send(connection as unknown as Wire, [...names.map((name) => serialize.close({ type: 'S', name })), sync])
+    send(wireOf(connection), [...names.map((name) => serialize.close({ type: 'S', name })), sync])
   }
   return query
 }

@@ -1,6 +1,6 @@
 import { type CallListener, makeMeasure, nameOfCall } from './call.ts'
 import type { Connections } from './connections.ts'
-import { beginWait, currentScope, endWait, NoResponse, type ShortUse } from './deadline.ts'
+import { beginWait, currentScope, endWait, NoResponse, type RequestScope, type ShortUse } from './deadline.ts'
 import { runExclusive } from './exclusive.ts'
 import { isWriting } from './is-writing.ts'
 import type { RoleConnections } from './role-connections.ts'
@@ -46,6 +46,9 @@ type Settings = {
   onCall: CallListener | undefined
 }
 
+/** Where recent calls found so many others under way, the database has enough to do: nothing is anticipated. */
+const busy = 2
+
 /** Opens what both roles run their transactions with. */
 export function openTransactions(settings: Settings): Transactions {
   const { changesOf, publish, onSilent, onCall } = settings
@@ -69,6 +72,7 @@ export function openTransactions(settings: Settings): Transactions {
     role: RoleConnections,
     first: Statement | undefined,
     statements: Statement[],
+    use: ShortUse | 'other',
     writes: boolean,
     milliseconds: number,
     begun: BegunTransaction | undefined,
@@ -76,11 +80,12 @@ export function openTransactions(settings: Settings): Transactions {
     const all = first ? [first, ...statements] : [...statements]
     if (writes) all.push(changesOf)
     if (all.length === 0) return []
-    const rows = !statements.every((statement) => statement.multiplex)
-      ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
-      : writes
-        ? await shortWrites.run(role, all, milliseconds, begun)
-        : await role.shared.read.run(all, milliseconds, begun)
+    const rows =
+      use === 'other'
+        ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
+        : use === 'write'
+          ? await shortWrites.run(role, all, milliseconds, begun)
+          : await role.shared.read.run(all, milliseconds, begun)
     if (writes) publishLast(rows)
     const start = first ? 1 : 0
     return rows.slice(start, start + statements.length)
@@ -108,12 +113,9 @@ export function openTransactions(settings: Settings): Transactions {
       const scope = currentScope()
       const milliseconds = beginWait(scope, limit)
       const writes = !Array.isArray(work) || work.some(isWriting)
-      const use = task === undefined ? shortUse(work, writes) : 'other'
-      const begun = scope?.begun
-      if (scope) {
-        scope.begun = undefined
-        scope.firstUse ??= use
-      }
+      const use = findUse(work, writes)
+      // What the system asks is never anticipated.
+      const begun = takeBegun(scope, task === undefined ? use : 'other')
       const began = performance.now()
       let unanswered = false
       recently += (callsUnderWay++ - recently) / 16
@@ -121,7 +123,7 @@ export function openTransactions(settings: Settings): Transactions {
         if (milliseconds <= 0)
           throw new NoResponse('The request has waited for the database long enough.', { sent: false })
         const result = await (Array.isArray(work)
-          ? runPipelined(role, first, work, writes, milliseconds, begun?.use === use ? begun?.transaction : undefined)
+          ? runPipelined(role, first, work, use, writes, milliseconds, begun)
           : runInteractive(role, first, work, milliseconds, task))
         if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
         return result
@@ -138,7 +140,7 @@ export function openTransactions(settings: Settings): Transactions {
     },
     anticipate(role, first, use) {
       const scope = currentScope()
-      if (!scope || recently >= 2) return
+      if (!scope || recently >= busy) return
       const transaction = role.shared[use].begin(first)
       scope.begun = transaction && { use, transaction }
     },
@@ -147,7 +149,16 @@ export function openTransactions(settings: Settings): Transactions {
   }
 }
 
-function shortUse(work: Work, writes: boolean): ShortUse | 'other' {
+function findUse(work: Work, writes: boolean): ShortUse | 'other' {
   if (!Array.isArray(work) || !work.every((statement) => statement.multiplex)) return 'other'
   return writes ? 'write' : 'read'
+}
+
+/** The transaction that has begun for a call of this use, if there is one. What was begun for another use ends by itself. */
+function takeBegun(scope: RequestScope | undefined, use: ShortUse | 'other'): BegunTransaction | undefined {
+  if (!scope) return undefined
+  const { begun } = scope
+  scope.begun = undefined
+  scope.firstUse ??= use
+  return begun?.use === use ? begun.transaction : undefined
 }
