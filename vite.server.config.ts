@@ -15,10 +15,31 @@ const ownPlace: Plugin = {
   },
 }
 
+/**
+ * Fastify asks for TLS and HTTP/2 when it is loaded, which take 7 MB, and here the proxy in front does both: it gets them when it makes such
+ * a server.
+ */
+const lateModules: Plugin = {
+  name: 'late-modules',
+  transform(code, id) {
+    if (!id.endsWith('/fastify/lib/server.js')) return undefined
+    let late = code
+    for (const name of ['https', 'http2']) {
+      const asked = `const ${name} = require('node:${name}')\n`
+      if (!late.includes(asked))
+        this.error(`Fastify asks for ${name} in another way: see late-modules in vite.server.config.ts.`)
+      late = late
+        .replace(asked, '\n')
+        .replaceAll(new RegExp(`\\b${name}\\.create`, 'g'), `require('node:${name}').create`)
+    }
+    return { code: late, map: null }
+  },
+}
+
 /** The server in few files: see docs/decisions/067-a-bundled-server.md. */
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [ownPlace],
+  plugins: [ownPlace, lateModules],
   build: {
     ssr: true,
     outDir,

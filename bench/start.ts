@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 
 const starts = 3
 const idleFor = 10_000
-const limits = { first: 8_000, existing: 1_000, memory: 120 }
+const limits = { first: 8_000, existing: 1_000, memory: 100 }
 
 /** Measures starts as an operator sees them: from the command to the first response, PostgreSQL of its own included. */
 export async function measureStart(stage: Stage, report: Report): Promise<void> {

@@ -195,6 +195,17 @@ test('what a start loads is ASCII, which the engine keeps at one byte for each c
   expect(files.filter(isWide)).toEqual([])
 })
 
+test('a start loads neither TLS nor HTTP/2 nor what the engine knows of languages, which take 15 MB', async () => {
+  const preload = path.join(import.meta.dirname, 'note-loaded.mjs')
+  const server = await startServer(data.folder, { NODE_OPTIONS: `--import=${preload}` })
+  await server.stop()
+  const said = /^loaded: (.*)$/m.exec(server.output())?.[1] ?? ''
+  const { modules, formats } = JSON.parse(said) as { modules: string[]; formats: string[] }
+  expect(modules).toContain('http')
+  expect(modules.filter((name) => ['tls', 'https', 'http2', 'inspector', 'worker'].includes(name))).toEqual([])
+  expect(formats).toEqual([])
+})
+
 async function commandLine(folder: string): Promise<string> {
   const { execFileSync } = await import('node:child_process')
   const lines = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')

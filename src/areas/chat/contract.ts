@@ -138,7 +138,10 @@ export const chatRoutes = {
         ...owner,
         body: storableString('The message', 2 * maxMessageLength).refine(
           (text) => [...text].length <= maxMessageLength,
-          { error: `The message is too long: the limit is ${maxMessageLength.toLocaleString('en-US')} characters.` },
+          {
+            error: () =>
+              `The message is too long: the limit is ${maxMessageLength.toLocaleString('en-US')} characters.`,
+          },
         ),
         attachmentIds: z
           .array(z.uuid({ error: 'The id of a file must be a UUID.' }))

@@ -6,13 +6,11 @@ export type OpenThings = {
   count: number
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** A list of what is open, with its number in the heading, and how many more there are; nothing where nothing is. */
 export function openThings(publicUrl: string, heading: string, { first, count }: OpenThings): MailPart[] {
   if (count === 0) return []
   const items = first.map(({ title, due, returned, path, written }): MailItem => {
-    const asides = [...(returned ? ['returned'] : []), ...(due ? [`due ${dayFormat.format(new Date(due))}`] : [])]
+    const asides = [...(returned ? ['returned'] : []), ...(due ? [`due ${formatDay(due)}`] : [])]
     return {
       title,
       ...(written && { written }),
@@ -22,4 +20,12 @@ export function openThings(publicUrl: string, heading: string, { first, count }:
   })
   const left = count - items.length
   return [{ heading: `${heading} (${count})`, items }, ...(left > 0 ? [`And ${left} more in your portal.`] : [])]
+}
+
+// Made with the first mail: the engine loads what it knows of languages, 7 MB, with the first format.
+let dayFormat: Intl.DateTimeFormat | undefined
+
+function formatDay(day: string): string {
+  dayFormat ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return dayFormat.format(new Date(day))
 }

@@ -34,42 +34,42 @@ type Limit = {
   seconds: number
   buckets: TokenBuckets
   /** What a user who is over it reads. */
-  sentence: string
+  describe: () => string
 }
 
 /** Counts in memory: a restart resets the counts, and ordinary use never comes near a limit. */
 export function makeUserLimits(settings: UserLimitSettings): UserLimits {
-  const define = (name: Limit['name'], quota: number, seconds: number, words: string): Limit => ({
+  const define = (name: Limit['name'], quota: number, seconds: number, words: () => string): Limit => ({
     name,
     quota,
     seconds,
     buckets: makeTokenBuckets(quota, seconds),
-    sentence: `You’ve reached the limit of ${words}.`,
+    describe: () => `You’ve reached the limit of ${words()}.`,
   })
   const changes = define(
     'changes',
     settings.writesPerMinute,
     60,
-    `${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute`,
+    () => `${settings.writesPerMinute.toLocaleString('en-US')} changes in a minute`,
   )
   const text = define(
     'text',
     settings.dataPerHour,
     3_600,
-    `${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour`,
+    () => `${Math.round(settings.dataPerHour / 1_048_576)} MB of text in an hour`,
   )
   const hourly = {
     uploads: define(
       'uploads',
       settings.uploadsPerHour,
       3_600,
-      `${settings.uploadsPerHour.toLocaleString('en-US')} uploads in an hour`,
+      () => `${settings.uploadsPerHour.toLocaleString('en-US')} uploads in an hour`,
     ),
     imports: define(
       'imports',
       settings.importsPerHour,
       3_600,
-      `${settings.importsPerHour.toLocaleString('en-US')} imports in an hour`,
+      () => `${settings.importsPerHour.toLocaleString('en-US')} imports in an hour`,
     ),
   }
   return {
@@ -85,7 +85,7 @@ export function makeUserLimits(settings: UserLimitSettings): UserLimits {
 
 function check(limit: Limit, level: Level): NearLimit {
   if (level.wait === 0) return describeLevel(limit, level)
-  const detail = `${limit.sentence} Nothing was changed. Please try again ${formatWait(level.wait)}.`
+  const detail = `${limit.describe()} Nothing was changed. Please try again ${formatWait(level.wait)}.`
   throw new Problem(429, 'limit_reached', detail, { headers: { 'retry-after': String(level.wait) } })
 }
 

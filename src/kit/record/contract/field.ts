@@ -232,7 +232,7 @@ export function storableString(label: string, maxLength: number): z.ZodString {
       // A text that is too long is looked at no further: a pattern could take minutes over a megabyte.
       .max(maxLength, {
         abort: true,
-        error: `${label} is too long: the limit is ${maxLength.toLocaleString('en-US')} characters.`,
+        error: () => `${label} is too long: the limit is ${maxLength.toLocaleString('en-US')} characters.`,
       })
       .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
         error: `${label} contains a character that can’t be stored.`,
