@@ -78,8 +78,8 @@ export async function measureMemory(stage: Stage, worked: ServerProcess | undefi
       [
         'since a start on existing data',
         String(fresh),
-        `< ${limits.memory}`,
-        report.judge('idle memory', fresh < limits.memory),
+        `<= ${limits.memory}`,
+        report.judge('idle memory', fresh <= limits.memory),
       ],
       ...(after === undefined ? [] : [['after the load of this run', String(after), '', '']]),
     ],
