@@ -5,6 +5,7 @@ import { buildSql } from '../src/kit/record/server/statement.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import { columnOf } from '../src/kit/record/contract/define-record.ts'
 import { recordKinds } from '../src/records/index.ts'
+import { scheduleInBatches } from '../src/app/batch-scheduling.ts'
 
 /**
  * The limit: what Node, this driver and this database can do for the same responses when nothing is checked. A bare
@@ -109,4 +110,5 @@ const server = createServer((request, response) => {
   )
 })
 server.listen(Number(process.env['PORT']), '127.0.0.1')
+scheduleInBatches()
 process.on('SIGTERM', () => process.exit(0))

@@ -10,3 +10,6 @@ await run({ dataDirectory: 'data/main', demo: false })
 
 const { giveBackMemory } = await import('./quiet-memory.ts')
 giveBackMemory()
+
+const { scheduleInBatches } = await import('./batch-scheduling.ts')
+scheduleInBatches()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { startEmbedded } from '../../src/kit/embedded-postgres/embedded.ts'
-import { makeDataFolder, runToEnd, startServer } from './server-process.ts'
+import { findDatabaseProcesses, makeDataFolder, runToEnd, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
 const data = makeDataFolder()
@@ -205,6 +205,22 @@ test('a start loads neither TLS nor HTTP/2 nor what the engine knows of language
   expect(modules.filter((name) => ['tls', 'https', 'http2', 'inspector', 'worker'].includes(name))).toEqual([])
   expect(formats).toEqual([])
 })
+
+test.runIf(process.platform === 'linux')(
+  'the server takes no processor from its database, which has the usual policy',
+  async () => {
+    const server = await startServer(data.folder)
+    // The 41st of the fields, of which the second may hold blanks: 0 is SCHED_OTHER, 3 SCHED_BATCH.
+    const policyOf = (id: number) => readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]
+    await expect.poll(() => policyOf(server.process.pid as number)).toBe('3')
+    expect(
+      findDatabaseProcesses(data.folder)
+        .map(policyOf)
+        .filter((policy) => policy !== '0'),
+    ).toEqual([])
+    await server.stop()
+  },
+)
 
 async function commandLine(folder: string): Promise<string> {
   const { execFileSync } = await import('node:child_process')
