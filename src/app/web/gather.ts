@@ -13,34 +13,47 @@ const calm = 10_000
  * that may be done at once before the name rests between two fetches. Returns the way to note a change, and the way to stop.
  */
 export function makeGatherer(
-  fetchAgain: (name: string) => void,
+  fetchAgain: (name: string) => Promise<unknown>,
   burstOf: (name: string) => number,
 ): { note: (name: string) => void; stop: () => void } {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const fetched = new Map<string, { at: number; inRow: number }>()
+  /** What is being fetched, and whether it has changed since. */
+  const underWay = new Map<string, boolean>()
+  let stopped = false
 
   function note(name: string): void {
-    if (timers.has(name)) return
+    if (stopped || timers.has(name)) return
+    if (underWay.has(name)) {
+      underWay.set(name, true)
+      return
+    }
     const now = performance.now()
     const last = fetched.get(name)
     const rested = last ? last.at + rest - now : 0
     const inRow = last && last.at + calm > now ? last.inRow : 0
+    const pause = inRow < burstOf(name) ? gatherFor : Math.max(gatherFor, rested)
     timers.set(
       name,
-      setTimeout(
-        () => {
-          timers.delete(name)
-          fetched.set(name, { at: performance.now(), inRow: inRow + 1 })
-          fetchAgain(name)
-        },
-        inRow < burstOf(name) ? gatherFor : Math.max(gatherFor, rested),
-      ),
+      setTimeout(() => void run(name, inRow + 1), pause),
     )
+  }
+
+  // The rest begins with the response: a page that is behind sends a request later than it means to, and the next one on time.
+  async function run(name: string, inRow: number): Promise<void> {
+    timers.delete(name)
+    underWay.set(name, false)
+    await fetchAgain(name)
+    fetched.set(name, { at: performance.now(), inRow })
+    const changed = underWay.get(name)
+    underWay.delete(name)
+    if (changed) note(name)
   }
 
   return {
     note,
     stop() {
+      stopped = true
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
     },

@@ -19,7 +19,7 @@ const burstOf = (name: string) => (name === 'desk' ? 1 : 3)
 
 /** Opens the live feed: a change refetches its kind, a gap refetches everything. Returns the way to close it. */
 export function openLiveFeed(): () => void {
-  const gatherer = makeGatherer((name) => void queryClient.invalidateQueries({ queryKey: name.split(' ') }), burstOf)
+  const gatherer = makeGatherer((name) => queryClient.invalidateQueries({ queryKey: name.split(' ') }), burstOf)
 
   const open = () =>
     openLive({
