@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
-import { inScope, makeScope, outOfScope, type ShortUse } from './deadline.ts'
+import { inScope, makeScope, outOfScope, type ShortUse } from './request-scope.ts'
 import { newId } from './new-id.ts'
 import type { Change, Identity, Statement } from './statement.ts'
 

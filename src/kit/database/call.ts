@@ -1,4 +1,5 @@
-import { currentScope, NoResponse, type RequestScope } from './deadline.ts'
+import { NoResponse } from './deadline.ts'
+import { currentScope, type RequestScope } from './request-scope.ts'
 import type { Statement } from './statement.ts'
 
 /** One call of the database, as operators may know it: its name, never its text or values. Moments are those of `performance.now()`. */

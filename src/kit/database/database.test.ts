@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, openTestDatabase, type TestDatabase } from '../../../tests/database.ts'
 import type { Change, Identity } from './statement.ts'
 import { newId } from './new-id.ts'
-import { callLimit, inScope, makeScope, NoResponse } from './deadline.ts'
+import { callLimit, NoResponse } from './deadline.ts'
+import { inScope, makeScope } from './request-scope.ts'
 
 let fixture: TestDatabase
 let ann: Identity

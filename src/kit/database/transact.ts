@@ -1,6 +1,7 @@
 import { type CallListener, makeMeasure, nameOfCall } from './call.ts'
 import type { Connections } from './connections.ts'
-import { beginWait, currentScope, endWait, NoResponse, type RequestScope, type ShortUse } from './deadline.ts'
+import { NoResponse } from './deadline.ts'
+import { beginWait, currentScope, endWait, type RequestScope, type ShortUse } from './request-scope.ts'
 import { runExclusive } from './exclusive.ts'
 import { isWriting } from './is-writing.ts'
 import type { RoleConnections } from './role-connections.ts'

@@ -1,4 +1,4 @@
-import { outOfScope } from '../database/deadline.ts'
+import { outOfScope } from '../database/request-scope.ts'
 
 export type Loop = {
   /** Works off what is due, soon; called after something was written. */

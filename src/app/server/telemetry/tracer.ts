@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { DatabaseCall } from '../../../kit/database/call.ts'
-import type { RequestScope } from '../../../kit/database/deadline.ts'
+import type { RequestScope } from '../../../kit/database/request-scope.ts'
 import type { EndedRequest } from '../../../kit/http/server/request-end.ts'
 import { portalVersion } from '../backup/version.ts'
 

@@ -1,6 +1,6 @@
 import type { CopySource } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
-import { outOfScope } from '../../../kit/database/deadline.ts'
+import { outOfScope } from '../../../kit/database/request-scope.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { cleanFileName } from '../../../kit/files/server/file-name.ts'
 import type { FileService } from '../../../kit/files/server/file-service.ts'

@@ -1,6 +1,6 @@
 import type { CopyColumn, CopySource } from '../../../kit/area/server/copy-source.ts'
 import type { Database } from '../../../kit/database/database.ts'
-import { outOfScope } from '../../../kit/database/deadline.ts'
+import { outOfScope } from '../../../kit/database/request-scope.ts'
 import { type Identity, statementName } from '../../../kit/database/statement.ts'
 import { byteOrderMark, escapeFormula, writeRecord } from '../../../kit/files/csv.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../../kit/database/database.ts'
-import { outOfScope } from '../../../kit/database/deadline.ts'
+import { outOfScope } from '../../../kit/database/request-scope.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { byteOrderMark, escapeFormula, writeRecord } from '../../../kit/files/csv.ts'
 import type { DeskFilter, DeskRow } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
-import { outOfScope } from '../../../kit/database/deadline.ts'
+import { outOfScope } from '../../../kit/database/request-scope.ts'
 import { plainFileName } from '../../../kit/files/server/file-name.ts'
 import { notFound } from '../../../kit/http/server/problem.ts'
 import type { Transaction } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequestScope } from '../../database/deadline.ts'
+import type { RequestScope } from '../../database/request-scope.ts'
 import {
   factorNeeded,
   managersOnly,

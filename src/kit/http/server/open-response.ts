@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { outOfScope } from '../../database/deadline.ts'
+import { outOfScope } from '../../database/request-scope.ts'
 import type { Identity } from '../../database/statement.ts'
 
 /** A response that is held; `ended` says why it was cut off: its session is over, or its user may not sign in any more. */

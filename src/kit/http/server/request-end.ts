@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestScope } from '../../database/deadline.ts'
+import type { RequestScope } from '../../database/request-scope.ts'
 
 /** A request that is over, as operators may know it: nothing of what was asked or answered is in it. */
 export type EndedRequest = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { currentScope, inScope, makeScope, type RequestScope } from '../../database/deadline.ts'
+import { currentScope, inScope, makeScope, type RequestScope } from '../../database/request-scope.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { RequestScope } from '../../database/deadline.ts'
+import type { RequestScope } from '../../database/request-scope.ts'
 import type { Identity } from '../../database/statement.ts'
 import { contract } from '../contract.ts'
 import { page } from '../schema.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
-import type { ShortUse } from '../../database/deadline.ts'
+import type { ShortUse } from '../../database/request-scope.ts'
 import { isSessionOver } from '../../database/session-over.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'

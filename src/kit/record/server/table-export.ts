@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../database/database.ts'
-import { outOfScope } from '../../database/deadline.ts'
+import { outOfScope } from '../../database/request-scope.ts'
 import type { Identity } from '../../database/statement.ts'
 import { byteOrderMark, escapeFormula, writeRecord } from '../../files/csv.ts'
 import type { RecordKind } from '../contract/define-record.ts'
