@@ -16,8 +16,8 @@ const ownPlace: Plugin = {
 }
 
 /**
- * Fastify asks for TLS and HTTP/2 when it is loaded, which take 7 MB, and here the proxy in front does both: it gets them when it makes such
- * a server.
+ * Fastify requires https and http2 when it is loaded (7 MB), although the proxy in front terminates TLS here. This defers both to where such
+ * a server is created.
  */
 const lateModules: Plugin = {
   name: 'late-modules',
@@ -27,10 +27,13 @@ const lateModules: Plugin = {
     for (const name of ['https', 'http2']) {
       const asked = `const ${name} = require('node:${name}')\n`
       if (!late.includes(asked))
-        this.error(`Fastify asks for ${name} in another way: see late-modules in vite.server.config.ts.`)
+        this.error(`Fastify requires ${name} in another way: see late-modules in vite.server.config.ts.`)
       late = late
         .replace(asked, '\n')
         .replaceAll(new RegExp(`\\b${name}\\.create`, 'g'), `require('node:${name}').create`)
+      // Types in comments and `options.https` are no uses.
+      if (new RegExp(`(?<![.\\w:{<])${name}\\.`).test(late))
+        this.error(`Fastify uses ${name} in another way: see late-modules in vite.server.config.ts.`)
     }
     return { code: late, map: null }
   },

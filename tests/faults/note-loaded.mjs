@@ -1,6 +1,6 @@
 /**
- * Loaded before a server: says at its end which modules of Node it has loaded and what it has asked of the engine's knowledge of languages,
- * as one line of JSON.
+ * Loaded before a server: says at its end which modules of Node it has loaded, and what it has used that needs ICU's locale data, as one line
+ * of JSON.
  */
 const formats = new Set()
 

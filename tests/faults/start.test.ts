@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedSettings } from '../../src/app/embedded-settings.ts'
 import { startEmbedded } from '../../src/kit/embedded-postgres/embedded.ts'
-import { findDatabaseProcesses, makeDataFolder, runToEnd, startServer } from './server-process.ts'
+import { makeDataFolder, readDatabaseId, runToEnd, startServer } from './server-process.ts'
 import { Visitor } from './visitor.ts'
 
 const data = makeDataFolder()
@@ -195,32 +198,42 @@ test('what a start loads is ASCII, which the engine keeps at one byte for each c
   expect(files.filter(isWide)).toEqual([])
 })
 
-test('a start loads neither TLS nor HTTP/2 nor what the engine knows of languages, which take 15 MB', async () => {
-  const preload = path.join(import.meta.dirname, 'note-loaded.mjs')
-  const server = await startServer(data.folder, { NODE_OPTIONS: `--import=${preload}` })
-  await server.stop()
-  const said = /^loaded: (.*)$/m.exec(server.output())?.[1] ?? ''
-  const { modules, formats } = JSON.parse(said) as { modules: string[]; formats: string[] }
-  expect(modules).toContain('http')
-  expect(modules.filter((name) => ['tls', 'https', 'http2', 'inspector', 'worker'].includes(name))).toEqual([])
-  expect(formats).toEqual([])
-})
-
-test.runIf(process.platform === 'linux')(
-  'the server takes no processor from its database, which has the usual policy',
-  async () => {
-    const server = await startServer(data.folder)
-    // The 41st of the fields, of which the second may hold blanks: 0 is SCHED_OTHER, 3 SCHED_BATCH.
-    const policyOf = (id: number) => readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]
-    await expect.poll(() => policyOf(server.process.pid as number)).toBe('3')
-    expect(
-      findDatabaseProcesses(data.folder)
-        .map(policyOf)
-        .filter((policy) => policy !== '0'),
-    ).toEqual([])
+test.each([undefined, 'UTC'])(
+  'a start loads neither TLS nor HTTP/2 nor locale data, which take 15 MB (time zone %s)',
+  async (zone) => {
+    const preload = pathToFileURL(path.join(import.meta.dirname, 'note-loaded.mjs')).href
+    const server = await startServer(data.folder, {
+      NODE_OPTIONS: `--import=${preload}`,
+      ...(zone && { TIME_ZONE: zone }),
+    })
+    // What it says last may come after its end.
+    const closed = once(server.process, 'close')
     await server.stop()
+    await closed
+    const said = /^loaded: (.*)$/m.exec(server.output())?.[1] ?? ''
+    const { modules, formats } = JSON.parse(said) as { modules: string[]; formats: string[] }
+    expect(modules).toContain('http')
+    expect(modules.filter((name) => ['tls', 'https', 'http2'].includes(name))).toEqual([])
+    expect(formats).toEqual([])
   },
 )
+
+const hasChrt = process.platform === 'linux' && spawnSync('chrt', ['--help']).error === undefined
+
+test.runIf(hasChrt)('the server does not preempt its database, which has the usual policy', async () => {
+  const server = await startServer(data.folder)
+  try {
+    await expect.poll(() => policyOf(server.process.pid as number)).toBe('3')
+    expect(policyOf(readDatabaseId(data.folder) as number)).toBe('0')
+  } finally {
+    await server.stop()
+  }
+})
+
+/** The policy of a process: 0 is SCHED_OTHER, 3 SCHED_BATCH. The 41st of its fields, of which the second may hold blanks. */
+function policyOf(id: number): string | undefined {
+  return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]
+}
 
 async function commandLine(folder: string): Promise<string> {
   const { execFileSync } = await import('node:child_process')

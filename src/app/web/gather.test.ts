@@ -79,6 +79,43 @@ test('once it is stopped nothing is fetched', async () => {
   expect(fetched).toEqual([])
 })
 
+test('once it is stopped, a change during a fetch causes no other one', async () => {
+  const fetched: string[] = []
+  let respond = () => {}
+  const { note, stop } = makeGatherer(
+    (name) => {
+      fetched.push(name)
+      return new Promise<void>((resolve) => (respond = resolve))
+    },
+    () => 3,
+  )
+  note('client')
+  await vi.advanceTimersByTimeAsync(20)
+  note('client')
+  stop()
+  respond()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(fetched).toEqual(['client'])
+})
+
+test('a fetch without a response holds up the next one for ten seconds', async () => {
+  const fetched: string[] = []
+  const { note } = makeGatherer(
+    (name) => {
+      fetched.push(name)
+      return new Promise(() => {})
+    },
+    () => 3,
+  )
+  note('client')
+  await vi.advanceTimersByTimeAsync(20)
+  note('client')
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(fetched).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fetched).toHaveLength(2)
+})
+
 test('what changes while it is fetched is fetched once more, and the rest begins with the response', async () => {
   const fetched: number[] = []
   let respond = () => {}

@@ -1,12 +1,14 @@
 /** Signals within this time are fetched together: ten documents filed at once cause one request. Milliseconds. */
 const gatherFor = 20
-/** While changes don't cease, a name is fetched again once in this time. Milliseconds. */
+/** While changes don't cease, a name rests so long between a response and the next request. Milliseconds. */
 const rest = 1_000
 /**
  * After so long without a fetch, the first changes are fetched at once again. Longer than a busy page takes to come to the next change:
  * one that is behind must not fetch more than one that keeps up. Milliseconds.
  */
 const calm = 10_000
+/** A fetch that has no response for so long is not waited for: the next change makes another one in its place. Milliseconds. */
+const patience = 10_000
 
 /**
  * Gathers what has changed, so that it is fetched once for many changes. Takes what fetches a name again, and how many times in a row
@@ -39,15 +41,20 @@ export function makeGatherer(
     )
   }
 
-  // The rest begins with the response: a page that is behind sends a request later than it means to, and the next one on time.
+  // The rest begins with the response: a busy page sends one request late and the next on time, so the two would come too close.
   async function run(name: string, inRow: number): Promise<void> {
     timers.delete(name)
     underWay.set(name, false)
-    await fetchAgain(name)
-    fetched.set(name, { at: performance.now(), inRow })
-    const changed = underWay.get(name)
-    underWay.delete(name)
-    if (changed) note(name)
+    let late: ReturnType<typeof setTimeout> | undefined
+    try {
+      await Promise.race([fetchAgain(name), new Promise((resolve) => (late = setTimeout(resolve, patience)))])
+    } finally {
+      clearTimeout(late)
+      fetched.set(name, { at: performance.now(), inRow })
+      const changed = underWay.get(name)
+      underWay.delete(name)
+      if (changed) note(name)
+    }
   }
 
   return {

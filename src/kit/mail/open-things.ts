@@ -1,3 +1,4 @@
+import { makeDayFormat } from './day-format.ts'
 import type { MailItem, MailPart } from './content.ts'
 
 /** Things that wait for the reader: the first of them, and how many there are. `due` is a day (`2026-11-30`), `written` what a person wrote about it. */
@@ -5,6 +6,8 @@ export type OpenThings = {
   first: { title: string; due: string | null; returned: boolean; path: string; written?: string | undefined }[]
   count: number
 }
+
+const formatDay = makeDayFormat({ month: 'short', day: 'numeric' })
 
 /** A list of what is open, with its number in the heading, and how many more there are; nothing where nothing is. */
 export function openThings(publicUrl: string, heading: string, { first, count }: OpenThings): MailPart[] {
@@ -20,12 +23,4 @@ export function openThings(publicUrl: string, heading: string, { first, count }:
   })
   const left = count - items.length
   return [{ heading: `${heading} (${count})`, items }, ...(left > 0 ? [`And ${left} more in your portal.`] : [])]
-}
-
-// Made with the first mail: the engine loads what it knows of languages, 7 MB, with the first format.
-let dayFormat: Intl.DateTimeFormat | undefined
-
-function formatDay(day: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return dayFormat.format(new Date(day))
 }

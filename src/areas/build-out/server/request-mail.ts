@@ -1,3 +1,4 @@
+import { makeDayFormat } from '../../../kit/mail/day-format.ts'
 import { greet } from '../../../kit/mail/greet.ts'
 import type { MailItem, MailPart } from '../../../kit/mail/content.ts'
 import { type OpenThings, openThings } from '../../../kit/mail/open-things.ts'
@@ -70,13 +71,7 @@ export function requestMail(
   }
 }
 
-// Made with the first mail: the engine loads what it knows of languages, 7 MB, with the first format.
-let dayFormat: Intl.DateTimeFormat | undefined
-
-function formatDay(day: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return dayFormat.format(new Date(day))
-}
+const formatDay = makeDayFormat({ weekday: 'long', month: 'short', day: 'numeric' })
 
 /** By when something is needed and how long it takes, as far as that is known. */
 function factsOf({ due, minutes }: Asked): MailPart[] {
