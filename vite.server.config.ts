@@ -31,8 +31,9 @@ const lateModules: Plugin = {
       late = late
         .replace(asked, '\n')
         .replaceAll(new RegExp(`\\b${name}\\.create`, 'g'), `require('node:${name}').create`)
-      // Types in comments and `options.https` are no uses.
-      if (new RegExp(`(?<![.\\w:{<])${name}\\.`).test(late))
+      // A comment, `options.https` and 'node:https' don't count as uses.
+      const uncommented = late.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      if (new RegExp(`(?<![.\\w:'"])${name}(?![\\w:'"])`).test(uncommented))
         this.error(`Fastify uses ${name} in another way: see late-modules in vite.server.config.ts.`)
     }
     return { code: late, map: null }

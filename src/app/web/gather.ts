@@ -7,8 +7,11 @@ const rest = 1_000
  * one that is behind must not fetch more than one that keeps up. Milliseconds.
  */
 const calm = 10_000
-/** A fetch that has no response for so long is not waited for: the next change makes another one in its place. Milliseconds. */
-const patience = 10_000
+/**
+ * A fetch without a response is not waited for longer: the next change then starts another one, which drops the response of the first. Longer
+ * than a request takes that the server answers late, with its two retries. Milliseconds.
+ */
+const patience = 30_000
 
 /**
  * Gathers what has changed, so that it is fetched once for many changes. Takes what fetches a name again, and how many times in a row

@@ -4,7 +4,7 @@ import type { DatabaseCall } from './call.ts'
 import { callLimit } from './deadline.ts'
 import type { BegunTransaction } from './shared-connection.ts'
 
-/** What one HTTP request has of the database: how long it may still wait for it, and what it has changed so far. */
+/** What the database calls of one HTTP request share: how long they may still wait, and what they have changed so far. */
 export type RequestScope = {
   /** Milliseconds, without those of the calls that are under way. */
   left: number

@@ -21,8 +21,8 @@ export async function refuseOtherZone(client: pg.ClientBase, timeZone: string): 
 }
 
 /**
- * What a clock in the zone shows, as 'YYYY-MM-DD HH:MM'. Switches the process's own time zone while it reads, which works on the main thread
- * only: an Intl formatter would load ICU's locale data, 7 MB. A name that is no zone reads as UTC.
+ * What a clock in the zone shows, as 'YYYY-MM-DD HH:MM'. Switches the process's own time zone while it reads, as an Intl formatter would load
+ * ICU's locale data, 7 MB. Works on the main thread only. A name that is no zone reads as UTC.
  */
 function readHere(timeZone: string, moments: Date[]): string[] {
   const own = process.env['TZ']
