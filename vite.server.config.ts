@@ -16,7 +16,7 @@ const ownPlace: Plugin = {
 }
 
 /**
- * Fastify requires https and http2 when it is loaded (7 MB), although the proxy in front terminates TLS here. This defers both to where such
+ * Fastify requires https and http2 when it is loaded (4 MB), although the proxy in front terminates TLS here. This defers both to where such
  * a server is created.
  */
 const lateModules: Plugin = {
