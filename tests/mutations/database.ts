@@ -211,8 +211,8 @@ export const databaseMutations: Mutation[] = [
   {
     breaks: 'Transactions: one that was begun for somebody is continued by somebody else',
     file: 'src/kit/database/shared-connection.ts',
-    find: 'if (ended || !open || !isSame(first, own)) return false',
-    replace: 'if (ended || !open) return false',
+    find: 'if (!isOpen() || !isSame(first, own)) return false',
+    replace: 'if (!isOpen()) return false',
     project: 'code',
     tests: ['src/kit/database/anticipate.test.ts'],
   },

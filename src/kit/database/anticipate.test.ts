@@ -31,16 +31,21 @@ const insert = (id: string, name = 'Anticipated'): Statement => ({
 const ask = async (identity: Identity, statement = look): Promise<Seen | undefined> =>
   (await fixture.database.asUser<Seen>(identity, [statement]))[0]?.[0]
 
-/** What the caller does for so long without giving way to others. Milliseconds. */
-function work(milliseconds: number): void {
-  for (const until = performance.now() + milliseconds; performance.now() < until;);
+const never = new Int32Array(new SharedArrayBuffer(4))
+/** Holds the event loop for 40 milliseconds and leaves the processor to the database. */
+const work = () => Atomics.wait(never, 0, 0, 40)
+
+/** Until the database has answered everything. */
+async function settle(): Promise<void> {
+  do await turn()
+  while (fixture.database.connections()[0]?.busy !== 0)
 }
 
-/** As one request: announces what it will ask, is busy for 20 milliseconds, and asks. */
+/** As one request: announces what it will ask, is busy, and asks. */
 const request = (identity: Identity, use: ShortUse, run: () => Promise<Seen | undefined>) =>
   inScope(makeScope(), () => {
     fixture.database.anticipate(identity, use)
-    work(20)
+    work()
     return run()
   })
 
@@ -68,6 +73,24 @@ test('a request that was announced finds its session checked, and is one transac
   expect(written?.waited).toBeGreaterThan(15)
   expect(changes).toEqual([{ table: 'business_bank_accounts', id, owner: ann.userId, action: 'created' }])
   expect(await namesOf(id)).toEqual(['Anticipated'])
+})
+
+test('announced twice in a turn, it is one transaction; announced again when that has ended, another', async () => {
+  const again = () => fixture.database.anticipate(ann, 'read')
+  const one = await request(ann, 'read', () => {
+    again()
+    return ask(ann)
+  })
+  expect(one?.waited).toBeGreaterThan(15)
+  await settle()
+
+  const other = await request(ann, 'read', async () => {
+    await settle()
+    again()
+    work()
+    return ask(ann)
+  })
+  expect(other?.waited).toBeGreaterThan(15)
 })
 
 test('nobody else’s statements run in it, although they come in the same turn', async () => {

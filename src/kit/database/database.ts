@@ -22,7 +22,8 @@ export type Database = {
   asUser: Transact
   /**
    * Begins the transaction of what the current request is about to ask as this user, which must be multiplexed statements in one list. The
-   * session is checked meanwhile; where something else or nothing comes in this turn of the event loop, the work is wasted.
+   * session is checked meanwhile; where something else or nothing comes in this turn of the event loop, the work is wasted. Calling it again in
+   * the same turn does nothing.
    */
   anticipate: (identity: Identity, use: ShortUse) => void
   /**

@@ -32,6 +32,8 @@ export type SharedConnection = {
 
 /** A transaction whose first statement has left. Nobody else's statements run on its connection until it has ended. */
 export type BegunTransaction = {
+  /** Whether a job may still continue it. */
+  isOpen: () => boolean
   /** Continues it with a job that has the same first statement. Returns false where it has another, or the transaction has ended. */
   take: (job: Job) => boolean
 }
@@ -124,10 +126,12 @@ export function shareConnection({ client, onEnd, onSilent, onFree }: Settings): 
     setImmediate(() => {
       if (!ended) void abandon()
     })
+    const isOpen = () => !ended && open
     return {
+      isOpen,
       take(job) {
         const [own, ...others] = job.statements
-        if (ended || !open || !isSame(first, own)) return false
+        if (!isOpen() || !isSame(first, own)) return false
         if (others.every((statement) => isReady(client, statement))) {
           finish(others)
           void receive(job, batch.rows)

@@ -28,6 +28,7 @@ export type Transactions = {
   /**
    * Begins the transaction of the request's next call with its first statement, if the server is not busy and a connection is idle, so that the
    * database works while the request is still checked. The work is wasted where that call is not made in this turn of the event loop.
+   * Does nothing where one is open for the request already.
    */
   anticipate: (role: RoleConnections, first: Statement, use: ShortUse) => void
   probe: () => void
@@ -141,7 +142,7 @@ export function openTransactions(settings: Settings): Transactions {
     },
     anticipate(role, first, use) {
       const scope = currentScope()
-      if (!scope || recently >= busy) return
+      if (!scope || recently >= busy || scope.begun?.transaction.isOpen()) return
       const transaction = role.shared[use].begin(first)
       scope.begun = transaction && { use, transaction }
     },

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { RequestScope } from '../../database/request-scope.ts'
+import { currentScope, type RequestScope } from '../../database/request-scope.ts'
 import type { Identity } from '../../database/statement.ts'
 import { contract } from '../contract.ts'
 import { page } from '../schema.ts'
@@ -30,12 +30,20 @@ beforeEach(() => {
     report: () => {},
     inlineHashes: { scripts: [], styles: [] },
   }).app
+  const open = new WeakSet<RequestScope>()
   const recall = (cookie: string | undefined) => people[cookie ?? '']
   const serve = makeServe(
     app,
     { recall, tokens: () => [], read: async (cookie) => recall(cookie), forget: () => {}, forgetUser: () => {} },
     [],
-    { anticipate: (identity, use) => void anticipated.push(`${use} ${identity.userId}`) },
+    {
+      anticipate(identity, use) {
+        const scope = currentScope()
+        if (!scope || open.has(scope)) return
+        open.add(scope)
+        anticipated.push(`${use} ${identity.userId}`)
+      },
+    },
   )
   const row = z.object({ client: z.string() })
   const things = { path: '/api/things', summary: 'Things', auth: 'user' } as const
@@ -68,11 +76,14 @@ beforeEach(() => {
   )
   anticipated = []
   firstUse = undefined
-  serve(contract({ ...things, path: '/api/used', method: 'GET', response: z.object({}) }), async ({ request }) => {
-    // As a call of the database sets it.
-    if (request.scope && firstUse) request.scope.firstUse ??= firstUse
+  // As a call of the database sets it.
+  const use = async ({ request: { scope } }: { request: FastifyRequest }) => {
+    if (scope && firstUse) scope.firstUse ??= firstUse
     return {}
-  })
+  }
+  const used = { ...things, path: '/api/used', response: z.object({}) } as const
+  serve(contract({ ...used, method: 'GET' }), use)
+  serve(contract({ ...used, method: 'POST', body: z.strictObject({ text: z.string() }) }), use)
 })
 afterEach(() => app.close())
 
@@ -136,4 +147,26 @@ test('what a route asks the database first is announced for the next request, un
   expect(await used('read')).toEqual([])
   await app.inject({ url: '/api/used', headers: { host: 'portal.test' } })
   expect(anticipated).toEqual([])
+})
+
+test('it is announced before the body is read, unless that is likely to come later than its headers', async () => {
+  app.addHook('preParsing', (_request, _reply, payload, done) => {
+    anticipated.push('body')
+    done(null, payload)
+  })
+  firstUse = 'write'
+  const send = async (text: string, headers: Record<string, string> = {}) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/used',
+      headers: { host: 'portal.test', origin: 'http://portal.test', cookie: 'ann', ...headers },
+      payload: { text },
+    })
+    expect(response.statusCode).toBe(200)
+    return anticipated.splice(0)
+  }
+  await send('first')
+  expect(await send('short')).toEqual([`write ${ann}`, 'body'])
+  expect(await send('long'.repeat(2_000))).toEqual(['body', `write ${ann}`])
+  expect(await send('in pieces', { 'transfer-encoding': 'chunked' })).toEqual(['body', `write ${ann}`])
 })

@@ -46,6 +46,8 @@ export type Handler<C extends Contract> = (call: Call<C>) => Promise<unknown>
 
 export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
 
+/** A body of so many bytes usually comes in one piece with its headers. */
+const onePiece = 4_096
 /** Bytes and values that a form of a signed-in user may send; contracts ask for more where they need it. */
 const usualBody = { bytes: 262_144, elements: 2_000 }
 
@@ -58,7 +60,7 @@ type ServeSettings = {
 /**
  * Makes the function that puts contracts on the application. It checks who asks and limits before the body is read, version,
  * query and body before a handler runs, and drops a cached session as soon as the database reports that it has ended. With `responses`, streams
- * end with their session. With `anticipate`, the database checks the session while the rest is checked here.
+ * end with their session. With `anticipate`, the database checks the session while the body is read and the rest is checked here.
  */
 export function makeServe(
   app: FastifyInstance,
@@ -110,6 +112,8 @@ export function makeServe(
         if (!remembered)
           return sessions.read(request.headers.cookie).then((identity) => admit(request, reply, identity))
         admit(request, reply, remembered)
+        // A body that comes later finds its transaction ended, and the handler begins another.
+        if (usual && comesInOnePiece(request)) anticipate?.(remembered, usual)
         return done()
       },
       async handler(request, reply) {
@@ -143,6 +147,10 @@ export function makeServe(
       },
     })
   }
+}
+
+function comesInOnePiece({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= onePiece
 }
 
 // The database refuses it too, but not before the body is read.
