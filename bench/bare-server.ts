@@ -20,7 +20,7 @@ const path = '/api/business-bank-accounts'
 
 const list = buildListSql(kind)
   .list({ whose: 'own', cursor: undefined, limit: 0, words: undefined, trash: false, choices: {} })
-  .text.replaceAll('app.user_id()', '$3')
+  .text.replaceAll('(select app.user_id())', '$3')
 
 // Both answer with the row they wrote, as our own statements of this kind do.
 const insert = sql.insert([]).text

@@ -22,7 +22,7 @@ create table business_bank_accounts (
   is_savings boolean not null default false,
   notes text,
   search_text text generated always as (lower(coalesce(bank_name, '') || ' ' || coalesce(account_owner, '') || ' ' || coalesce(notes, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 select app.record_table('business_bank_accounts', 'own', sealed => '{account_number}');
 grant select (
@@ -96,7 +96,7 @@ create table business_accounts (
   business_account_url text,
   notes text,
   search_text text generated always as (lower(coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(notes, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 select app.record_table('business_accounts', 'own');
 grant select (

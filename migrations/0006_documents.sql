@@ -18,7 +18,7 @@ create table business_documents (
   -- Set by the database, so that no one can name someone else.
   uploaded_by uuid default app.user_id() references users on delete set null,
   search_text text generated always as (lower(coalesce(document_name, '') || ' ' || coalesce(file_name, ''))) stored,
-  unique (id, user_id),
+  unique (user_id, id),
   -- A row can only reference a file in its owner's folder.
   check (file_key ~ ('^documents/' || user_id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$'))
 );

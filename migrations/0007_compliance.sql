@@ -17,7 +17,7 @@ create table business_compliance (
   is_tax_form boolean not null default false,
   is_compliance boolean not null default false,
   search_text text generated always as (lower(coalesce(task_name, '') || ' ' || coalesce(task_description, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index business_compliance_by_task_due_date on business_compliance (user_id, (coalesce(task_due_date, 'infinity'::date)), id) where deleted_at is null;
 create index business_compliance_by_task_due_date_down on business_compliance (user_id, (coalesce(task_due_date, '-infinity'::date)), id) where deleted_at is null;

@@ -12,7 +12,7 @@ create table paydex_scores (
   read_on date not null,
   source text not null,
   search_text text generated always as (lower(coalesce(source, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index paydex_scores_by_read_on on paydex_scores (user_id, read_on, id) where deleted_at is null;
 select app.record_table('paydex_scores', 'own');
@@ -105,7 +105,7 @@ create table vendor_accounts (
   report_seen boolean not null default false,
   note text,
   search_text text generated always as (lower(coalesce(vendor_name, '') || ' ' || coalesce(note, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create unique index vendor_accounts_single on vendor_accounts (user_id, vendor_key) where deleted_at is null;
 create index vendor_accounts_by_decided_on on vendor_accounts (user_id, (coalesce(decided_on, 'infinity'::date)), id) where deleted_at is null;
@@ -173,7 +173,7 @@ create table store_credit_cards (
   password text,
   password_last4 text,
   search_text text generated always as (lower(coalesce(issuer, '') || ' ' || coalesce(card_type, '') || ' ' || coalesce(benefits, '') || ' ' || coalesce(requirements, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index store_credit_cards_by_credit_limit on store_credit_cards (user_id, (coalesce(credit_limit, 'Infinity'::numeric)), id) where deleted_at is null;
 create index store_credit_cards_by_credit_limit_down on store_credit_cards (user_id, (coalesce(credit_limit, '-Infinity'::numeric)), id) where deleted_at is null;
@@ -260,7 +260,7 @@ create table revolving_credits (
   annual_fee numeric(14, 2),
   balance numeric(14, 2),
   search_text text generated always as (lower(coalesce(issuer, '') || ' ' || coalesce(card_type, '') || ' ' || coalesce(benefits, '') || ' ' || coalesce(requirements, '') || ' ' || coalesce(rewards, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index revolving_credits_by_credit_limit on revolving_credits (user_id, (coalesce(credit_limit, 'Infinity'::numeric)), id) where deleted_at is null;
 create index revolving_credits_by_credit_limit_down on revolving_credits (user_id, (coalesce(credit_limit, '-Infinity'::numeric)), id) where deleted_at is null;
@@ -345,7 +345,7 @@ create table credit_loans (
   term_length text,
   apply_url text,
   search_text text generated always as (lower(coalesce(title, '') || ' ' || coalesce(term_length, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index credit_loans_by_loan_amount on credit_loans ((coalesce(app.first_number(loan_amount), 'Infinity'::numeric)), id) where deleted_at is null;
 create index credit_loans_by_loan_amount_down on credit_loans ((coalesce(app.first_number(loan_amount), '-Infinity'::numeric)), id) where deleted_at is null;

@@ -13,7 +13,7 @@ create table account_receivables (
   due_date date,
   status text not null default 'pending' check (status in ('pending', 'approved', 'overdue')),
   search_text text generated always as (lower(coalesce(vendor_name, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index account_receivables_by_amount on account_receivables (user_id, amount, id) where deleted_at is null;
 create index account_receivables_by_due_date on account_receivables (user_id, (coalesce(due_date, 'infinity'::date)), id) where deleted_at is null;
@@ -108,7 +108,7 @@ create table purchase_orders (
   order_date date,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   search_text text generated always as (lower(coalesce(vendor_name, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index purchase_orders_by_amount on purchase_orders (user_id, amount, id) where deleted_at is null;
 create index purchase_orders_by_order_date on purchase_orders (user_id, (coalesce(order_date, 'infinity'::date)), id) where deleted_at is null;

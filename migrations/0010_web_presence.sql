@@ -10,7 +10,7 @@ create table website_templates (
   deleted_at timestamptz,
   html_code text not null,
   search_text text generated always as ('') stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create unique index website_templates_single on website_templates (user_id) where deleted_at is null;
 select app.record_table('website_templates', 'own');
@@ -51,7 +51,7 @@ create table social_media_accounts (
   profile_url text,
   notes text,
   search_text text generated always as (lower(coalesce(username, '') || ' ' || coalesce(notes, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 select app.record_table('social_media_accounts', 'own', sealed => '{password}');
 grant select (
@@ -108,7 +108,7 @@ create table automations (
   status_changed_at timestamptz,
   status_changed_by text,
   search_text text generated always as (lower(coalesce(description, '') || ' ' || coalesce(notes, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 select app.record_table('automations', 'own');
 grant select (
@@ -177,7 +177,7 @@ create table request_automations (
   status_changed_at timestamptz,
   status_changed_by text,
   search_text text generated always as (lower(coalesce(description, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 select app.record_table('request_automations', 'own');
 grant select (

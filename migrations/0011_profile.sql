@@ -25,7 +25,7 @@ create table user_profile (
   agreed_at timestamptz,
   agreed_by text,
   search_text text generated always as (lower(coalesce(business_name, '') || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '') || ' ' || coalesce(business_address, '') || ' ' || coalesce(business_email, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create unique index user_profile_single on user_profile (user_id) where deleted_at is null;
 select app.record_table('user_profile', 'own', sealed => '{owner_ssn, owner_dob}');

@@ -43,7 +43,7 @@ create table training_videos (
   thumbnail_file uuid unique references training_files,
   video_file uuid unique references training_files,
   search_text text generated always as (lower(coalesce(title, '') || ' ' || coalesce(description, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 select app.record_table('training_videos', 'published');
 grant select (

@@ -12,9 +12,8 @@ create table merchant_imports (
   imported_by text not null,
   -- An import is undone as a whole; its lines go with it after 30 days.
   undone_at timestamptz,
-  unique (id, user_id)
+  unique (user_id, id)
 );
-create index merchant_imports_own on merchant_imports (user_id, id desc);
 create index merchant_imports_undone on merchant_imports (undone_at) where undone_at is not null;
 select app.protect('merchant_imports');
 create policy own_rows on merchant_imports to portal

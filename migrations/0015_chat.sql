@@ -23,7 +23,7 @@ create table chat_conversations (
   -- A column, so that an index serves the staff's list, unread first.
   staff_unread boolean not null generated always as
     (last_client_message_id is not null and (staff_read_id is null or last_client_message_id > staff_read_id)) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index chat_conversations_open on chat_conversations (staff_unread desc, last_message_id desc) where archived_at is null;
 create index chat_conversations_archived on chat_conversations (staff_unread desc, last_message_id desc) where archived_at is not null;
@@ -46,11 +46,10 @@ create table chat_messages (
   client_key text check (char_length(client_key) <= 200),
   created_at timestamptz not null,
   foreign key (conversation_id, user_id) references chat_conversations (id, user_id) on delete cascade,
-  unique (id, user_id),
+  unique (user_id, id),
   unique (author_id, client_key),
   check (body <> '' or cardinality(attachment_ids) > 0)
 );
-create index chat_messages_own on chat_messages (user_id, id desc);
 select app.protect('chat_messages');
 grant select on chat_messages to portal;
 -- Author and time can't be inserted; no role may update or delete.

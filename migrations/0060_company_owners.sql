@@ -12,7 +12,7 @@ create table company_owners (
   date_of_birth text,
   date_of_birth_last4 text,
   search_text text generated always as (lower(coalesce(name, ''))) stored,
-  unique (id, user_id)
+  unique (user_id, id)
 );
 create index company_owners_all_by_name on company_owners ((lower(name)), id) where deleted_at is null;
 select app.record_table('company_owners', 'own', sealed => '{date_of_birth}');

@@ -314,7 +314,7 @@ test.each([
   [
     'another index',
     'accountReceivable',
-    'drop index account_receivables_own; create index account_receivables_own on account_receivables (user_id, id) where deleted_at is null',
+    'drop index account_receivables_trash; create index account_receivables_trash on account_receivables (deleted_at, id) where deleted_at is not null',
   ],
   [
     'one per client no more',

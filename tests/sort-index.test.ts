@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allClients } from '../src/app/server/record-area.ts'
 import type { Identity, Statement } from '../src/kit/database/statement.ts'
 import { newId } from '../src/kit/database/new-id.ts'
-import { buildListSql } from '../src/kit/record/server/list-statement.ts'
+import { buildListSql, lastId } from '../src/kit/record/server/list-statement.ts'
 import { printTitleIndex } from '../src/kit/record/server/sort-order.ts'
 import { buildTableSql } from '../src/kit/record/server/table-statement.ts'
 import { bankAccount } from '../src/records/bank-account.ts'
@@ -37,6 +37,9 @@ async function explain(who: Identity, { text, values }: Statement, off = unsorte
   }
 }
 
+/** A first page without words or choices. */
+const newest = { words: undefined, trash: false, choices: {}, limit: 51 } as const
+
 const orders = recordKinds.flatMap((kind) =>
   Object.entries(kind.fields)
     .filter(([, field]) => field.sort)
@@ -62,6 +65,22 @@ test.each(orders)(
         expect(plan).toContain('_by_')
       }
     }
+  },
+)
+
+test.each(recordKinds.filter(({ access }) => !access.shared).map((kind) => [kind.name, kind] as const))(
+  'the newest rows of %s are read from the key of their owner, whoever that is',
+  async (_name, kind) => {
+    const sql = buildListSql(kind)
+    for (const cursor of [undefined, newId()])
+      for (const [who, whose] of [[client, 'own'] as const, [admin, client.userId] as const]) {
+        const plan = await explain(who, sql.list({ ...newest, whose, cursor }))
+        expect(plan).not.toContain('Sort')
+        expect(plan).toContain(`Scan Backward using ${kind.table}_user_id_id_key`)
+        expect(plan).toContain('Index Cond: ((user_id = ')
+        // While it plans, the database does not know who asks.
+        if (whose === 'own') expect(plan).not.toMatch(/Index Cond: .*current_setting/)
+      }
   },
 )
 
@@ -104,4 +123,34 @@ test('a search of the rows of all clients reads those that an index of words nam
     ])
     expect(plan).toMatch(/CTE matches[^]*?BitmapOr[^]*?business_bank_accounts_pkey[^]*?Index Cond: \(user_id = ANY/)
   }
+})
+
+test('a list that was planned for a client with most of the rows serves one with few', async () => {
+  const { owner } = fixture
+  const busy = await addUser(fixture, 'Busy')
+  // Others have three each.
+  await owner.query(
+    `with people as (insert into users (id, name, email, role)
+        select app.uuid_v7(), 'Client ' || n, 'few' || n || '@test.example', 'client' from generate_series(1, 100) n returning id)
+      insert into business_bank_accounts (id, user_id, bank_name)
+        select app.uuid_v7(), id, 'Bank ' || n from people, generate_series(1, 3) n
+        union all select app.uuid_v7(), $1, 'Bank ' || n from generate_series(1, 5) n
+        union all select app.uuid_v7(), $2, 'Bank ' || n from generate_series(1, 1200) n`,
+    [client.userId, busy.userId],
+  )
+  await owner.query('analyze business_bank_accounts')
+  const { text } = buildListSql(bankAccount).list({ ...newest, whose: 'own', cursor: undefined })
+  await owner.query(`set plan_cache_mode = force_generic_plan; prepare newest (uuid, integer) as ${text}`)
+  const run = async ({ userId, role }: Identity, statement: string) => {
+    await owner.query('begin; set local role portal')
+    await owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true)`, [userId, role])
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`${statement} newest('${lastId}', 51)`)
+    await owner.query('rollback')
+    return rows
+  }
+  expect(await run(busy, 'execute')).toHaveLength(51)
+  expect(await run(client, 'execute')).toHaveLength(5)
+  const plan = (await run(client, 'explain execute')).map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('business_bank_accounts_user_id_id_key')
+  await owner.query('deallocate newest; reset plan_cache_mode')
 })

@@ -1,5 +1,6 @@
--- What every table of a kind of record has beside its columns: row security, the indexes of its list, of its trash and of its words, what
--- the purge may do, and its place in the audit trail. `sealed` names the columns that only app.reveal gives out and whose
+-- What every table of a kind of record has beside its columns: row security, the indexes of its trash and of its words, what the purge may
+-- do, and its place in the audit trail. The list of an owner's rows walks the key (user_id, id) that child rows refer to: of (id, user_id),
+-- PostgreSQL would walk the rows of all owners where it expects many of each. `sealed` names the columns that only app.reveal gives out and whose
 -- values the trail never keeps. What the portal's role may do with each column is granted where the table is made.
 create or replace function app.record_table(target regclass, access text, sealed text[] default '{}') returns void
   language plpgsql set search_path = '' as $$
@@ -11,7 +12,6 @@ begin
   perform app.guard_writes(target);
   execute format('create policy system_rows on %s to portal_system using (true)', target);
   execute format('grant select (id, deleted_at), delete on %s to portal_system', target);
-  execute format('create index %I on %s (user_id, id desc) where deleted_at is null', name || '_own', target);
   execute format('create index %I on %s (deleted_at) where deleted_at is not null', name || '_trash', target);
   execute format('create index %I on %s using gin (app.words(search_text)) where deleted_at is null', name || '_words', target);
   insert into public.sealed_columns select name, unnest(sealed);

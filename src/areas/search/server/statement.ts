@@ -13,7 +13,7 @@ export function searchStatement(
 ): Statement {
   const whose = everyone ? 'all' : scope
   const values: string[] = [question.patterns, question.start, question.word, question.first]
-  const own = whose === 'own' ? ['t.user_id = app.user_id()'] : []
+  const own = whose === 'own' ? ['t.user_id = (select app.user_id())'] : []
   const open = whose === 'all' && !everyone ? ['t.user_id <> all ((select app.archived_clients())::uuid[])'] : []
   const one = whose === 'own' || whose === 'all' ? [] : [`t.user_id = $${values.push(whose)}`]
   const ids = whose === 'all' ? (way === 'similar' ? similar : among) : undefined

@@ -23,7 +23,7 @@ export function serveReveals(serve: Serve, database: Database, tables: LogTable[
   const known = new Map(tables.map((table) => [table.table, table]))
   const named = nameRows(tables)
   const sql = {
-    client: listStatement(named, `e.owner_id = app.user_id() and e.actor_id <> app.actor_id()`),
+    client: listStatement(named, `e.owner_id = (select app.user_id()) and e.actor_id <> app.actor_id()`),
     admin: listStatement(named, 'e.actor_id = app.actor_id()'),
   }
   serve(securityRoutes.reveals, async ({ identity, query: { cursor, limit } }) => {

@@ -18,7 +18,7 @@ export function buildAttachmentSql({ name, table: parents, title }: RecordKind, 
         text: `select row_to_json(d)::text as row, d.id from (select f.id, f.document_name as "documentName", f.file_name as "fileName", f.mime, f.size,
             f.created_at as "createdAt", f.user_id as "userId", p.id as "recordId", p.${columnOf(title)} as "recordTitle", f.deleted_at as "deletedAt"
           from ${table} f join ${parents} p on p.id = f.${parent} and p.deleted_at is null
-          where f.deleted_at is not null and ($1::uuid is null or f.id < $1)${one ? ' and f.user_id = $3' : whose === 'own' ? ' and f.user_id = app.user_id()' : ''}
+          where f.deleted_at is not null and ($1::uuid is null or f.id < $1)${one ? ' and f.user_id = $3' : whose === 'own' ? ' and f.user_id = (select app.user_id())' : ''}
           order by f.id desc limit $2) d`,
         values: [cursor ?? null, limit, ...(one ? [one] : [])],
       }

@@ -123,9 +123,12 @@ function summaryColumns(kind: RecordKind): string {
   return [...new Set(['id', ...names.map(columnOf)])].map((column) => `t.${column}`).join(', ')
 }
 
-/** What holds of the owner of the rows that are asked for, as SQL of a row `t`. Undefined where they may be of anyone. */
+/**
+ * What holds of the owner of the rows that are asked for, as SQL of a row `t`. Undefined where they may be of anyone. The caller is read by a
+ * sub-select: of a function, PostgreSQL looks up the value while it plans, and the plan for a client with many rows would serve all others (085).
+ */
 export function ownedBy({ access }: RecordKind, whose: OwnerScope, values: unknown[]): string | undefined {
-  if (whose === 'own') return 't.user_id = app.user_id()'
+  if (whose === 'own') return 't.user_id = (select app.user_id())'
   if (whose !== 'all') return `t.user_id = $${values.push(whose)}`
   // Of every client: an archived one is out of the way. What is shared stays.
   // A sub-select is hashed, where an array would be walked for every row.

@@ -55,7 +55,7 @@ function printRecordTable(kind: RecordKind): string {
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-${[...lines, `search_text text generated always as (${searchText}) stored`, 'unique (id, user_id)'].map((line) => `  ${line}`).join(',\n')}
+${[...lines, `search_text text generated always as (${searchText}) stored`, 'unique (user_id, id)'].map((line) => `  ${line}`).join(',\n')}
 );`,
       kind.single ? `create unique index ${table}_single on ${table} (user_id) where deleted_at is null;` : '',
       kind.oncePer
