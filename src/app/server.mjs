@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)))
 
+const { scavengeAlone } = await import('./scavenging.ts')
+scavengeAlone()
+
 const { run } = await import('./run.ts')
 await run({ dataDirectory: 'data/main', demo: false })
 

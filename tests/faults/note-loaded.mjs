@@ -1,8 +1,17 @@
+import v8 from 'node:v8'
+
 /**
- * Loaded before a server: says at its end which modules of Node it has loaded, and what it has used that needs ICU's locale data, as one line
- * of JSON.
+ * Loaded before a server: says at its end which modules of Node it has loaded, what it has used that needs ICU's locale data, and which flags
+ * it has given to the engine, as one line of JSON.
  */
 const formats = new Set()
+const flags = []
+
+const setFlags = v8.setFlagsFromString
+v8.setFlagsFromString = (flag) => {
+  flags.push(flag)
+  setFlags(flag)
+}
 
 for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'RelativeTimeFormat', 'PluralRules', 'ListFormat']) {
   Intl[name] = new Proxy(Intl[name], {
@@ -23,5 +32,5 @@ for (const { prototype } of [Number, Date, String]) {
 
 process.on('exit', () => {
   const modules = process.moduleLoadList.map((name) => name.replace('NativeModule ', ''))
-  console.error(`loaded: ${JSON.stringify({ modules, formats: [...formats] })}`)
+  console.error(`loaded: ${JSON.stringify({ modules, formats: [...formats], flags })}`)
 })

@@ -198,21 +198,32 @@ test('what a start loads is ASCII, which the engine keeps at one byte for each c
   expect(files.filter(isWide)).toEqual([])
 })
 
-test.each([undefined, 'UTC'])('a start loads neither TLS nor HTTP/2 nor locale data (time zone %s)', async (zone) => {
+type Noted = { modules: string[]; formats: string[]; flags: string[] }
+
+/** What a server has loaded and set between its start and its end. */
+async function noteStart(environment: Record<string, string> = {}): Promise<Noted> {
   const preload = pathToFileURL(path.join(import.meta.dirname, 'note-loaded.mjs')).href
-  const server = await startServer(data.folder, {
-    NODE_OPTIONS: `--import=${preload}`,
-    ...(zone && { TIME_ZONE: zone }),
-  })
+  const server = await startServer(data.folder, { NODE_OPTIONS: `--import=${preload}`, ...environment })
   // What it says last may come after its end.
   const closed = once(server.process, 'close')
   await server.stop()
   await closed
   const said = /^loaded: (.*)$/m.exec(server.output())?.[1] ?? ''
-  const { modules, formats } = JSON.parse(said) as { modules: string[]; formats: string[] }
-  expect(modules).toContain('http')
-  expect(modules.filter((name) => ['tls', 'https', 'http2'].includes(name))).toEqual([])
-  expect(formats).toEqual([])
+  return JSON.parse(said) as Noted
+}
+
+test.each([{}, { TIME_ZONE: 'UTC' }])(
+  'a start loads neither TLS nor HTTP/2 nor locale data (%o)',
+  async (environment) => {
+    const { modules, formats } = await noteStart(environment)
+    expect(modules).toContain('http')
+    expect(modules.filter((name) => ['tls', 'https', 'http2'].includes(name))).toEqual([])
+    expect(formats).toEqual([])
+  },
+)
+
+test('the server collects its young generation without helpers', async () => {
+  expect((await noteStart()).flags).toContain('--no-parallel-scavenge')
 })
 
 const mayBatch = process.platform === 'linux' && spawnSync('chrt', ['-b', '0', 'true']).status === 0
