@@ -212,7 +212,7 @@ async function noteStart(environment: Record<string, string> = {}): Promise<Note
   return JSON.parse(said) as Noted
 }
 
-test.each([{}, { TIME_ZONE: 'UTC' }])(
+test.each<Record<string, string>>([{}, { TIME_ZONE: 'UTC' }])(
   'a start loads neither TLS nor HTTP/2 nor locale data (%o)',
   async (environment) => {
     const { modules, formats } = await noteStart(environment)
