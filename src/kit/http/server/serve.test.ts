@@ -21,6 +21,8 @@ let app: FastifyInstance
 let anticipated: string[]
 /** What the handler of `/api/used` asks it first. */
 let firstUse: RequestScope['firstUse']
+/** Whether what is announced has ended when the body comes. */
+let bodyIsLate: boolean
 
 beforeEach(() => {
   app = makeApp({
@@ -41,6 +43,10 @@ beforeEach(() => {
         const scope = currentScope()
         if (!scope || open.has(scope)) return
         open.add(scope)
+        if (bodyIsLate) {
+          open.delete(scope)
+          scope.begun = { use, transaction: { isOpen: () => false, take: () => false } }
+        }
         anticipated.push(`${use} ${identity.userId}`)
       },
     },
@@ -76,6 +82,7 @@ beforeEach(() => {
   )
   anticipated = []
   firstUse = undefined
+  bodyIsLate = false
   // As a call of the database sets it.
   const use = async ({ request: { scope } }: { request: FastifyRequest }) => {
     if (scope && firstUse) scope.firstUse ??= firstUse
@@ -169,4 +176,11 @@ test('it is announced before the body is read, unless that is likely to come lat
   expect(await send('short')).toEqual([`write ${ann}`, 'body'])
   expect(await send('long'.repeat(2_000))).toEqual(['body', `write ${ann}`])
   expect(await send('in pieces', { 'transfer-encoding': 'chunked' })).toEqual(['body', `write ${ann}`])
+
+  // Once a body was late, it is announced behind the next hundred.
+  bodyIsLate = true
+  expect(await send('late')).toEqual([`write ${ann}`, 'body', `write ${ann}`])
+  bodyIsLate = false
+  for (let count = 0; count < 100; count++) expect(await send('short')).toEqual(['body', `write ${ann}`])
+  expect(await send('short')).toEqual([`write ${ann}`, 'body'])
 })

@@ -48,6 +48,8 @@ export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
 
 /** A body of so many bytes usually comes in one piece with its headers. */
 const onePiece = 4_096
+/** After a body that came later than its headers, so many requests of the route are announced behind their bodies. */
+const patience = 100
 /** Bytes and values that a form of a signed-in user may send; contracts ask for more where they need it. */
 const usualBody = { bytes: 262_144, elements: 2_000 }
 
@@ -75,6 +77,8 @@ export function makeServe(
     const readClient = route.client && readScope[route.client]
     /** What the last request asked the database first: the next one will most likely ask the same. */
     let usual: ShortUse | undefined
+    /** How many of them are left. */
+    let late = 0
 
     function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
       request.identity = identity
@@ -113,13 +117,17 @@ export function makeServe(
           return sessions.read(request.headers.cookie).then((identity) => admit(request, reply, identity))
         admit(request, reply, remembered)
         // A body that comes later finds its transaction ended, and the handler begins another.
-        if (usual && comesInOnePiece(request)) anticipate?.(remembered, usual)
+        if (usual && comesInOnePiece(request)) {
+          if (late > 0) late--
+          else anticipate?.(remembered, usual)
+        }
         return done()
       },
       async handler(request, reply) {
         const { identity, scope } = request
         // Earlier calls looked up the session.
         if (scope) scope.firstUse = undefined
+        if (scope?.begun && !scope.begun.transaction.isOpen()) late = patience
         if (identity && usual) anticipate?.(identity, usual)
         const params = checkIds(request.params as Record<string, string>)
         const query = queries()?.parse(request.query)
