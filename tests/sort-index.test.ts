@@ -69,7 +69,7 @@ test.each(orders)(
 )
 
 test.each(recordKinds.filter(({ access }) => !access.shared).map((kind) => [kind.name, kind] as const))(
-  'the newest rows of %s are read from the key of their owner, whoever that is',
+  'the newest rows of %s are read from the key of their owner, for any caller',
   async (_name, kind) => {
     const sql = buildListSql(kind)
     for (const cursor of [undefined, newId()])

@@ -13,7 +13,7 @@ function countHelp(before: string): number {
     for (let count = 0; count < 2_000_000; count++) kept[count % 20_000] = { count, text: String(count) }
     const states = readdirSync('/proc/self/task').map((id) => readFileSync('/proc/self/task/' + id + '/status', 'utf8'))
     const helpers = states.filter((state) => state.startsWith('Name:\\tV8Worker'))
-    console.log(helpers.reduce((sum, state) => sum + Number(/^voluntary_ctxt_switches:\\s+(\\d+)/m.exec(state)[1]), 0))`
+    process.stdout.write('' + helpers.reduce((sum, state) => sum + Number(/^voluntary_ctxt_switches:\\s+(\\d+)/m.exec(state)[1]), 0))`
   const options = ['--max-semi-space-size=8', '--input-type=module', '--eval', script]
   return Number(execFileSync(process.execPath, options, { encoding: 'utf8', env: {} }))
 }

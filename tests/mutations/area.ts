@@ -294,7 +294,7 @@ export const areaMutations: Mutation[] = [
   {
     breaks: 'Build-out: staff delete the comment of a colleague',
     file: 'src/areas/build-out/server/comment.ts',
-    find: 'from task_comments where id = $1 and author_id = app.actor_id()`',
+    find: 'from task_comments where id = $1 and author_id = (select app.actor_id())`',
     replace: 'from task_comments where id = $1`',
     project: 'code',
     tests: ['src/areas/build-out/server/comment.test.ts'],

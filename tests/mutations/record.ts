@@ -47,6 +47,14 @@ export const recordMutations: Mutation[] = [
     only: 'bankAccount',
   },
   {
+    breaks: 'Record list: its plan is made for the first caller',
+    file: 'src/kit/record/server/list-statement.ts',
+    find: "return 't.user_id = (select app.user_id())'",
+    replace: "return 't.user_id = app.user_id()'",
+    project: 'code',
+    tests: ['tests/sort-index.test.ts'],
+  },
+  {
     breaks: 'Record list: it is sorted upwards, whichever way is asked for',
     file: 'src/kit/record/server/list-statement.ts',
     find: "`${order.of('t')} ${direction}, t.id ${direction}`",

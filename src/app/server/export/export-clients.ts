@@ -50,7 +50,7 @@ export async function exportClients(parts: ExportParts, order: ExportOrder): Pro
     await makeFolder(order.draft)
     await refuseForDisk('The export', order.draft, await countBytes(database, clients))
     const [[me] = []] = await database.asUser<{ email: string }>(identity, [
-      { text: 'select email from users where id = app.actor_id()' },
+      { text: 'select email from users where id = (select app.actor_id())' },
     ])
     const manifest: Manifest = {
       portal: portalVersion(),

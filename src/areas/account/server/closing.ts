@@ -8,7 +8,7 @@ export function serveClosing(serve: Serve, database: Database): void {
     const [rows] = await database.asUser<{ askedAt: string | null }>(identity, [
       {
         name: 'account.closing',
-        text: 'select closing_asked_at as "askedAt" from clients where id = app.user_id()',
+        text: 'select closing_asked_at as "askedAt" from clients where id = (select app.user_id())',
       },
     ])
     return { askedAt: rows?.[0]?.askedAt ?? null }

@@ -33,7 +33,7 @@ function makeDataCopy({ database, publicUrl, onMail, files, sources }: Parts) {
     const recorded = await transact(async (query) => {
       const row = await recordCopy(query, client)
       const owners = await query<Told>({
-        text: `select u.id, u.name, u.email, (select a.name from users a where a.id = app.actor_id()) as by
+        text: `select u.id, u.name, u.email, (select a.name from users a where a.id = (select app.actor_id())) as by
           from client_members m join users u on u.id = m.user_id where m.client_id = $1 and m.access = 'owner' order by u.id`,
         values: [client],
       })

@@ -48,7 +48,7 @@ export function servePerson(serve: Serve, parts: AuthParts, codes: Codes): void 
 
   serve(personRoutes.phone, async ({ identity }) => {
     const [rows] = await database.asUser<{ phone: string | null }>(identity, [
-      { text: 'select case when phone_verified then phone end as phone from users where id = app.actor_id()' },
+      { text: 'select case when phone_verified then phone end as phone from users where id = (select app.actor_id())' },
     ])
     return { phone: rows?.[0]?.phone ?? null }
   })

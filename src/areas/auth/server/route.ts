@@ -185,7 +185,7 @@ export function serveAuth(serve: Serve, parts: AuthParts): void {
   serve(authRoutes.changeSession, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
       {
-        text: `update users u set theme = coalesce($1, u.theme), letter_keys = coalesce($2, u.letter_keys) where u.id = app.actor_id() returning ${userColumns}`,
+        text: `update users u set theme = coalesce($1, u.theme), letter_keys = coalesce($2, u.letter_keys) where u.id = (select app.actor_id()) returning ${userColumns}`,
         values: [body.theme ?? null, body.letterKeys ?? null],
       },
     ])

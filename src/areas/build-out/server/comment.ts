@@ -7,7 +7,7 @@ import type { NewComment } from '../comment-contract.ts'
 
 const comment = `json_build_object('id', c.id, 'createdAt', c.created_at, 'authorName', c.author_name, 'text', c.text,
   'mentioned', (select coalesce(json_agg(u.name order by u.name), '[]') from users u where u.id = any (c.mentions)),
-  'own', coalesce(c.author_id = app.actor_id(), false))`
+  'own', coalesce(c.author_id = (select app.actor_id()), false))`
 
 const listOf = (task: string): Statement => ({
   name: 'build-out.comments',
@@ -59,7 +59,7 @@ export async function addComment(
 export async function putComment(database: Database, identity: Identity, id: string, deleted: boolean): Promise<void> {
   await database.asUser(identity, async (query) => {
     const [own] = await query<{ done: boolean }>({
-      text: `select (deleted_at is not null) = $2 as done from task_comments where id = $1 and author_id = app.actor_id()`,
+      text: `select (deleted_at is not null) = $2 as done from task_comments where id = $1 and author_id = (select app.actor_id())`,
       values: [id, deleted],
     })
     if (!own) throw notFound()

@@ -82,7 +82,10 @@ export const findAnswer = (id: string): Statement => ({
 })
 
 /** Name of the caller, stored beside what they did. */
-export const ownName: Statement = { name: 'user.name', text: 'select name from users where id = app.actor_id()' }
+export const ownName: Statement = {
+  name: 'user.name',
+  text: 'select name from users where id = (select app.actor_id())',
+}
 
 /** One of a client's documents that is not deleted. */
 export const findDocument = (client: string, document: string): Statement => ({

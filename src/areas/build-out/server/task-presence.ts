@@ -41,7 +41,7 @@ export function watchTasks(database: Database, feed: LiveFeed, wait = patience):
       const [rows] = await database.asUser<{ id: string; name: string; buildOut: string }>(identity, [
         {
           name: 'build-out.here',
-          text: `select u.id, u.name, b.id as "buildOut" from build_out_tasks t join build_outs b using (user_id), users u where t.id = $1 and u.id = app.actor_id()`,
+          text: `select u.id, u.name, b.id as "buildOut" from build_out_tasks t join build_outs b using (user_id), users u where t.id = $1 and u.id = (select app.actor_id())`,
           values: [task],
         },
       ])

@@ -8,7 +8,7 @@ const nothing = `'00000000-0000-0000-0000-000000000000'`
 
 /** A message in the shape of the contract. */
 const message = `json_build_object('id', m.id, 'userId', m.user_id, 'authorId', m.author_id, 'authorRole', m.author_role, 'authorName', m.author_name,
-  'body', m.body, 'createdAt', m.created_at, 'key', case when m.author_id = app.actor_id() then m.client_key end,
+  'body', m.body, 'createdAt', m.created_at, 'key', case when m.author_id = (select app.actor_id()) then m.client_key end,
   'attachments', case when cardinality(m.attachment_ids) = 0 then '[]'::json else (select coalesce(json_agg(json_build_object('id', a.id,
     'fileName', a.file_name, 'size', a.size) order by array_position(m.attachment_ids, a.id)), '[]')
     from chat_attachments a where a.message_id = m.id) end)`
@@ -89,7 +89,7 @@ export const insertMessage = ({ userId, body, attachmentIds, key }: Sending): St
 /** The message that a key made before, and whether it was the same one. */
 export const findByKey = ({ userId, body, attachmentIds, key }: Sending): Statement => ({
   text: `select ${message}::text as row, (m.user_id = $2 and m.body = $3 and m.attachment_ids = $4::uuid[]) as same
-    from chat_messages m where m.author_id = app.actor_id() and m.client_key = $1`,
+    from chat_messages m where m.author_id = (select app.actor_id()) and m.client_key = $1`,
   values: [key, userId, body, attachmentIds],
 })
 

@@ -30,7 +30,7 @@ export async function addNote(
     once(query, key, ['note', userId, text], async () => {
       const id = newId()
       await query({
-        text: `insert into client_notes (id, user_id, author_name, text) values ($1, $2, coalesce((select name from users where id = app.actor_id()), ''), $3)`,
+        text: `insert into client_notes (id, user_id, author_name, text) values ($1, $2, coalesce((select name from users where id = (select app.actor_id())), ''), $3)`,
         values: [id, userId, text],
       })
       const [row] = await query<{ row: string }>({

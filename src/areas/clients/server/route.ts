@@ -69,7 +69,7 @@ export function serveClients(serve: Serve, feed: LiveFeed, parts: ClientParts): 
     const [rows] = await database.asUser<{ name: string | null }>(identity, [
       {
         name: 'clients.visit',
-        text: 'select (select name from users where id = app.actor_id()) as name from users where id = $1',
+        text: 'select (select name from users where id = (select app.actor_id())) as name from users where id = $1',
         values: [id],
       },
     ])

@@ -9,7 +9,7 @@ type NewView = z.output<(typeof viewRoutes.addView)['body']>
 type ViewChange = z.output<(typeof viewRoutes.changeView)['body']>
 
 // Views that were saved before there was a board are lists, and wait for anyone.
-const shape = `v.id, v.version, v.name, v.shared, v.owner_id = app.actor_id() as own,
+const shape = `v.id, v.version, v.name, v.shared, v.owner_id = (select app.actor_id()) as own,
   coalesce((select u.name from users u where u.id = v.owner_id), '') as by, '{"layout":"list","waiting":null}'::jsonb || v.filter as filter, v.columns`
 
 /** The caller's saved views and those shared with the team, by name. */
@@ -26,7 +26,7 @@ export async function addView(database: Database, identity: Identity, view: NewV
     const [saved] = await named(() =>
       query<{ id: string }>({
         text: `insert into desk_views (name, shared, filter, columns) select $1, $2, $3::jsonb, $4::text[]
-          where (select count(*) from desk_views where owner_id = app.actor_id()) < ${maxViews} returning id`,
+          where (select count(*) from desk_views where owner_id = (select app.actor_id())) < ${maxViews} returning id`,
         values: [view.name, view.shared, JSON.stringify(view.filter), view.columns],
       }),
     )
@@ -51,7 +51,7 @@ export async function changeView(
       query({
         text: `update desk_views set name = coalesce($3, name), shared = coalesce($4, shared), filter = coalesce($5::jsonb, filter),
             columns = case when $6 then $7::text[] else columns end, version = version + 1, updated_at = now()
-          where id = $1 and version = $2 and ($4::boolean is not false or owner_id = app.actor_id()) returning id`,
+          where id = $1 and version = $2 and ($4::boolean is not false or owner_id = (select app.actor_id())) returning id`,
         values: [
           id,
           version,

@@ -24,7 +24,7 @@ export async function importLines(
       const id = newId()
       await query({
         text: `insert into merchant_imports (id, user_id, file_name, row_count, total_cents, imported_by)
-          select $1, $2, $3, $4, $5, coalesce((select name from users where id = app.actor_id()), '')`,
+          select $1, $2, $3, $4, $5, coalesce((select name from users where id = (select app.actor_id())), '')`,
         values: [
           id,
           owner,

@@ -7,7 +7,7 @@ const choices: Statement = {
   name: 'notifications.choices',
   text: `select json_build_object('digest', json_build_object('at', own.at, 'days', own.days), 'nextDigest', own.next, 'items', (
       select json_agg(json_build_object('kind', k.kind, 'topic', k.topic, 'title', k.title, 'hint', k.hint, 'ways', k.ways, 'way', coalesce(c.way, k.fallback)))
-        from app.notification_kinds() k left join notification_choices c on c.user_id = app.actor_id() and c.kind = k.kind
+        from app.notification_kinds() k left join notification_choices c on c.user_id = (select app.actor_id()) and c.kind = k.kind
         where k.side = case when app.is_admin() then 'staff' else 'client' end)) as row from app.own_digest() own`,
 }
 

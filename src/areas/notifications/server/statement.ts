@@ -4,14 +4,14 @@ import type { Statement } from '../../../kit/database/statement.ts'
 const maxCounted = 100
 
 // The staff's notifications come second and apart: for a client that part is not executed.
-const readByUser = `select 1 from notification_reads r where r.user_id = app.actor_id() and r.notification_id = n.id and r.times >= n.times`
+const readByUser = `select 1 from notification_reads r where r.user_id = (select app.actor_id()) and r.notification_id = n.id and r.times >= n.times`
 
 /** How many of the user's notifications are unread, for staff with those of the whole staff: { unread }, at most 100. */
 export const countUnread: Statement = {
   name: 'notifications.unread',
   multiplex: true,
   text: `select count(*)::int as unread from (
-    select 1 from notifications where user_id = app.actor_id() and read_at is null
+    select 1 from notifications where user_id = (select app.actor_id()) and read_at is null
     union all
     select 1 from notifications n where (select app.is_admin()) and n.user_id is null and n.read_at is null and not exists (${readByUser})
     limit ${maxCounted}) n`,
@@ -26,11 +26,11 @@ export const listNotifications = (cursor: string | undefined, limit: number): St
   multiplex: true,
   text: `select row_to_json(r)::text as row, r.id from (
     (select ${columns}, n.times, n.created_at as "createdAt", n.read_at as "readAt"
-      from notifications n where n.user_id = app.actor_id() and n.id < $1 order by n.id desc limit $2)
+      from notifications n where n.user_id = (select app.actor_id()) and n.id < $1 order by n.id desc limit $2)
     union all
     (select ${columns}, case when r.times < n.times then n.times - r.times else n.times end as times, n.created_at as "createdAt",
         case when r.times >= n.times then r.read_at else n.read_at end as "readAt"
-      from notifications n left join notification_reads r on r.user_id = app.actor_id() and r.notification_id = n.id
+      from notifications n left join notification_reads r on r.user_id = (select app.actor_id()) and r.notification_id = n.id
       where (select app.is_admin()) and n.user_id is null and n.id < $1 order by n.id desc limit $2)
     order by id desc limit $2) r`,
   values: [cursor ?? lastId, limit],
@@ -40,7 +40,7 @@ export const listNotifications = (cursor: string | undefined, limit: number): St
 export const markRead = (ids: string[] | undefined): Statement[] => [
   {
     name: ids ? 'notifications.read' : 'notifications.read-all',
-    text: `update notifications set read_at = now() where user_id = app.actor_id() and read_at is null${ids ? ' and id = any($1::uuid[])' : ''}`,
+    text: `update notifications set read_at = now() where user_id = (select app.actor_id()) and read_at is null${ids ? ' and id = any($1::uuid[])' : ''}`,
     ...(ids && { values: [ids] }),
   },
   {

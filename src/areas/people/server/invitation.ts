@@ -37,7 +37,7 @@ export function serveInvitations<Entered>(serve: Serve, parts: PeopleParts<Enter
       identity,
     )(async (query) => {
       const [made] = await query<{ id: string; by: string; client: string | null }>({
-        text: `select app.invite($1, $2, $3, $4) as id, (select name from users where id = app.actor_id()) as by, app.client_name($1) as client`,
+        text: `select app.invite($1, $2, $3, $4) as id, (select name from users where id = (select app.actor_id())) as by, app.client_name($1) as client`,
         values: [client, email, access, hashOf(token)],
         writes: true,
       })

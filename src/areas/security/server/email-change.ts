@@ -27,7 +27,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
   const lockOwn = async (query: Query) =>
     (
       await query<Person>({
-        text: 'select id, name, email, email_verified as verified from users where id = app.actor_id() for no key update',
+        text: 'select id, name, email, email_verified as verified from users where id = (select app.actor_id()) for no key update',
       })
     )[0] as Person
 
@@ -102,7 +102,7 @@ export function serveEmailChange(serve: Serve, parts: SecurityParts): void {
       identity,
     )(async (query) => {
       const gone = await query({
-        text: 'delete from email_changes where user_id = app.actor_id() returning id',
+        text: 'delete from email_changes where user_id = (select app.actor_id()) returning id',
       })
       if (gone.length > 0) await query(credentials.recordSignIn('email-withdrawn', identity.actorId, request))
     })

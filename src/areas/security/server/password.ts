@@ -10,7 +10,7 @@ import type { SecurityParts } from './parts.ts'
 export function servePassword(serve: Serve, { database, credentials, publicUrl, onMail }: SecurityParts): void {
   async function findPerson(identity: Identity): Promise<{ name: string; email: string }> {
     const [users] = await database.asUser<{ name: string; email: string }>(identity, [
-      { name: 'security.person', text: 'select name, email from users where id = app.actor_id()' },
+      { name: 'security.person', text: 'select name, email from users where id = (select app.actor_id())' },
     ])
     return users?.[0] ?? { name: '', email: '' }
   }

@@ -23,8 +23,8 @@ export function serveReveals(serve: Serve, database: Database, tables: LogTable[
   const known = new Map(tables.map((table) => [table.table, table]))
   const named = nameRows(tables)
   const sql = {
-    client: listStatement(named, `e.owner_id = (select app.user_id()) and e.actor_id <> app.actor_id()`),
-    admin: listStatement(named, 'e.actor_id = app.actor_id()'),
+    client: listStatement(named, `e.owner_id = (select app.user_id()) and e.actor_id <> (select app.actor_id())`),
+    admin: listStatement(named, 'e.actor_id = (select app.actor_id())'),
   }
   serve(securityRoutes.reveals, async ({ identity, query: { cursor, limit } }) => {
     const [rows = []] = await database.asUser<Found>(identity, [
@@ -71,5 +71,5 @@ function nameRows(tables: LogTable[]): string {
 
 const listStatement = (named: string, whose: string) =>
   `select e.id, e.at, app.opener_name(e.id) as by, e.table_name as table, e.fields[1] as field, e.owner_id as owner,
-    (select u.name from users u where u.id = e.owner_id and u.id <> app.actor_id()) as client, ${named} as named
+    (select u.name from users u where u.id = e.owner_id and u.id <> (select app.actor_id())) as client, ${named} as named
   from audit_entries e where e.action = 'revealed' and ${whose} and e.id < $1 order by e.id desc limit $2`

@@ -26,7 +26,7 @@ export function serveUser(serve: Serve, { database, credentials }: SecurityParts
       {
         name: 'security.overview',
         text: `select u.password_changed_at as "passwordChangedAt", (select ${emailChangeJson} from email_changes c where c.user_id = u.id) as "emailChange"
-          from users u where u.id = app.actor_id()`,
+          from users u where u.id = (select app.actor_id())`,
       },
       {
         name: 'security.devices',
@@ -52,7 +52,7 @@ export function serveUser(serve: Serve, { database, credentials }: SecurityParts
   serve(securityRoutes.changeUser, async ({ identity, body }) => {
     const [rows] = await database.asUser<SessionUser>(identity, [
       {
-        text: `update users u set name = $1 where u.id = app.actor_id() returning ${userColumns}`,
+        text: `update users u set name = $1 where u.id = (select app.actor_id()) returning ${userColumns}`,
         values: [body.name],
       },
     ])

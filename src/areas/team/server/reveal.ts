@@ -49,7 +49,7 @@ export function serveReveals(serve: Serve, { database, publicUrl, onMail, logTab
       await database.asUser(identity, async (query) => {
         await query({
           text: `insert into client_requests (id, user_id, title, asked_by, about_table, about_row, about_field)
-            values ($1, $2, $3, coalesce((select name from users where id = app.actor_id()), ''), $4, $5, $6)`,
+            values ($1, $2, $3, coalesce((select name from users where id = (select app.actor_id())), ''), $4, $5, $6)`,
           values: [newId(), found.client, request, found.table, found.row, found.column],
         })
         const [client] = await query<{ name: string; email: string }>({

@@ -91,7 +91,7 @@ async function checkFiles(query: Query, input: Input): Promise<void> {
 async function findByFiles(query: Query, { thumbnail, video }: Input): Promise<string | undefined> {
   if (!thumbnail && !video) return undefined
   const [row] = await query<{ id: string }>({
-    text: 'select id from training_videos where thumbnail_file is not distinct from $1 and video_file is not distinct from $2 and user_id = app.user_id()',
+    text: 'select id from training_videos where thumbnail_file is not distinct from $1 and video_file is not distinct from $2 and user_id = (select app.user_id())',
     values: [thumbnail ?? null, video ?? null],
   })
   return row?.id

@@ -32,7 +32,7 @@ export const readProgress = (client: string | undefined): Statement => ({
     ? `select coalesce(json_agg(${progress} order by p.updated_at desc), '[]')::text as row
         from (select distinct on (f.video_id) f.* from training_progress f join client_members m on m.user_id = f.user_id and m.client_id = $1
           order by f.video_id, f.completed_at is null, f.percent desc, f.id) p`
-    : `select coalesce(json_agg(${progress} order by p.updated_at desc), '[]')::text as row from training_progress p where p.user_id = app.actor_id()`,
+    : `select coalesce(json_agg(${progress} order by p.updated_at desc), '[]')::text as row from training_progress p where p.user_id = (select app.actor_id())`,
   values: client ? [client] : [],
 })
 

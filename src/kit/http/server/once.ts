@@ -31,7 +31,7 @@ export type Kept = { request_hash: string; response: string }
 
 /** Reads what is kept for a key of the caller. Returns a row of `Kept`, or none. */
 export const findKept = (key: string): Statement => ({
-  text: 'select request_hash, response::text from idempotency_keys where user_id = app.actor_id() and key = $1',
+  text: 'select request_hash, response::text from idempotency_keys where user_id = (select app.actor_id()) and key = $1',
   values: [key],
 })
 

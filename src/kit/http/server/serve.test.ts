@@ -42,11 +42,8 @@ beforeEach(() => {
       anticipate(identity, use) {
         const scope = currentScope()
         if (!scope || open.has(scope)) return
-        open.add(scope)
-        if (bodyIsLate) {
-          open.delete(scope)
-          scope.begun = { use, transaction: { isOpen: () => false, take: () => false } }
-        }
+        if (bodyIsLate) scope.begun = { use, transaction: { isOpen: () => false, take: () => false } }
+        else open.add(scope)
         anticipated.push(`${use} ${identity.userId}`)
       },
     },

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
-import type { ShortUse } from '../../database/request-scope.ts'
 import { isSessionOver } from '../../database/session-over.ts'
 import type { Identity } from '../../database/statement.ts'
 import type { ClientFlag, Contract } from '../contract.ts'
+import { makeAnticipation } from './anticipation.ts'
 import type { OpenResponses } from './open-response.ts'
 import { factorNeeded, managersOnly, Problem, readOnly, signedOut, viewing } from './problem.ts'
 import type { BodyLimits } from './json-scanner.ts'
@@ -46,10 +46,6 @@ export type Handler<C extends Contract> = (call: Call<C>) => Promise<unknown>
 
 export type Serve = <C extends Contract>(route: C, handler: Handler<C>) => void
 
-/** A body of so many bytes usually comes in one piece with its headers. */
-const onePiece = 4_096
-/** After a body that came later than its headers, so many requests of the route are announced behind their bodies. */
-const patience = 100
 /** Bytes and values that a form of a signed-in user may send; contracts ask for more where they need it. */
 const usualBody = { bytes: 262_144, elements: 2_000 }
 
@@ -75,10 +71,7 @@ export function makeServe(
     const bodyLimits = bodyLimitsOf(route)
     const queries = lazily(() => querySchema(route))
     const readClient = route.client && readScope[route.client]
-    /** What the last request asked the database first: the next one will most likely ask the same. */
-    let usual: ShortUse | undefined
-    /** How many of them are left. */
-    let late = 0
+    const anticipation = anticipate && makeAnticipation(anticipate)
 
     function admit(request: FastifyRequest, reply: FastifyReply, identity: Identity | undefined): void {
       request.identity = identity
@@ -116,19 +109,12 @@ export function makeServe(
         if (!remembered)
           return sessions.read(request.headers.cookie).then((identity) => admit(request, reply, identity))
         admit(request, reply, remembered)
-        // A body that comes later finds its transaction ended, and the handler begins another.
-        if (usual && comesInOnePiece(request)) {
-          if (late > 0) late--
-          else anticipate?.(remembered, usual)
-        }
+        anticipation?.beforeBody(request, remembered)
         return done()
       },
       async handler(request, reply) {
-        const { identity, scope } = request
-        // Earlier calls looked up the session.
-        if (scope) scope.firstUse = undefined
-        if (scope?.begun && !scope.begun.transaction.isOpen()) late = patience
-        if (identity && usual) anticipate?.(identity, usual)
+        const { identity } = request
+        anticipation?.afterBody(request)
         const params = checkIds(request.params as Record<string, string>)
         const query = queries()?.parse(request.query)
         const call = {
@@ -148,17 +134,11 @@ export function makeServe(
           if (identity && isSessionOver(error)) sessions.forget(identity.token)
           throw error
         } finally {
-          if (scope?.firstUse) usual = scope.firstUse === 'other' ? undefined : scope.firstUse
-          // The request of a stream lives for as long as its page is open.
-          if (scope) scope.begun = undefined
+          anticipation?.learn(request)
         }
       },
     })
   }
-}
-
-function comesInOnePiece({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= onePiece
 }
 
 // The database refuses it too, but not before the body is read.
