@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)))
 
-const { scavengeAlone } = await import('./scavenging.ts')
-scavengeAlone()
-
 const { run } = await import('./run.ts')
 await run({ dataDirectory: 'data/main', demo: false })
+
+// After the start, which would otherwise keep 2 MB more.
+const { scavengeAlone } = await import('./scavenging.ts')
+scavengeAlone()
 
 const { giveBackMemory } = await import('./quiet-memory.ts')
 giveBackMemory()
