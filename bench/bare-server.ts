@@ -6,7 +6,7 @@ import { newId } from '../src/kit/database/new-id.ts'
 import { columnOf } from '../src/kit/record/contract/define-record.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { scheduleInBatches } from '../src/app/batch-scheduling.ts'
-import { scavengeAlone } from '../src/app/scavenging.ts'
+import { tuneYoungGeneration } from '../src/app/young-generation.ts'
 
 /**
  * The limit: what Node, this driver and this database can do for the same responses when nothing is checked. A bare
@@ -112,5 +112,5 @@ const server = createServer((request, response) => {
 })
 server.listen(Number(process.env['PORT']), '127.0.0.1')
 scheduleInBatches()
-scavengeAlone()
+tuneYoungGeneration()
 process.on('SIGTERM', () => process.exit(0))

@@ -9,8 +9,8 @@ const { run } = await import('./run.ts')
 await run({ dataDirectory: 'data/main', demo: false })
 
 // After the start, which would otherwise keep 2 MB more.
-const { scavengeAlone } = await import('./scavenging.ts')
-scavengeAlone()
+const { tuneYoungGeneration } = await import('./young-generation.ts')
+tuneYoungGeneration()
 
 const { giveBackMemory } = await import('./quiet-memory.ts')
 giveBackMemory()

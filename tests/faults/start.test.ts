@@ -222,8 +222,10 @@ test.each<Record<string, string>>([{}, { TIME_ZONE: 'UTC' }])(
   },
 )
 
-test('the server collects its young generation without helpers', async () => {
-  expect((await noteStart()).flags).toContain('--no-parallel-scavenge')
+test('the server collects its young generation without helpers, and makes nothing old', async () => {
+  const { flags } = await noteStart()
+  expect(flags).toContain('--no-parallel-scavenge')
+  expect(flags).toContain('--no-allocation-site-pretenuring')
 })
 
 const mayBatch = process.platform === 'linux' && spawnSync('chrt', ['-b', '0', 'true']).status === 0
