@@ -28,6 +28,12 @@ test('the same text sealed twice looks different', () => {
   expect(seal(keyring, context, '1234')).not.toBe(seal(keyring, context, '1234'))
 })
 
+test('no nonce is used twice', () => {
+  const nonces = Array.from({ length: 1_000 }, () => seal(keyring, context, '1234').split('.')[2])
+  expect(new Set(nonces).size).toBe(1_000)
+  expect(nonces[0]).toHaveLength(16)
+})
+
 test('a sealed value opens at its own context only, and not when a single sign was changed', () => {
   const sealed = seal(keyring, context, 'account 42')
   for (const other of [{ table: 'x' }, { column: 'x' }, { row: 'x' }, { owner: 'x' }]) {
