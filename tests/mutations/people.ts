@@ -150,7 +150,7 @@ export const peopleMutations: Mutation[] = [
   {
     breaks: 'View as client: its transactions may write',
     file: 'migrations/functions/identity/identify.sql',
-    find: "  if s.access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;\n",
+    find: "  if access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;\n",
     replace: '',
     project: 'code',
     tests: ['src/areas/people/server/view.test.ts'],

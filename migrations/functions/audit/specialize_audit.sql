@@ -27,15 +27,16 @@ declare
   changed text[] := '{}';
   kept jsonb;
   action text := 'changed';
+  told text;
 begin
   if tg_op = 'INSERT' then
     insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.actor_id(), %2$s, %1$L, new.id, 'created');
-    perform set_config('app.changes', concat(current_setting('app.changes', true), %6$L, new.id, '|', %2$s, E'|created\n'), true);
+    told := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, new.id, '|', %2$s, E'|created\n'), true);
     return null;
   end if;
   if tg_op = 'DELETE' then
     insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.actor_id(), %3$s, %1$L, old.id, 'purged');
-    perform set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %3$s, E'|purged\n'), true);
+    told := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %3$s, E'|purged\n'), true);
     return null;
   end if;
   %4$s
@@ -43,7 +44,7 @@ begin
   %5$s
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
     values (app.actor_id(), %2$s, %1$L, old.id, action, changed, kept);
-  perform set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %2$s, '|', action, E'\n'), true);
+  told := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %2$s, '|', action, E'\n'), true);
   return null;
 end $$;
 revoke all on function audit.%1$I() from public;

@@ -5,9 +5,14 @@
 create or replace function app.identify(p_token text, p_user uuid, p_role text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
+  kind text;
+  access text;
+  told text;
   s record;
 begin
-  select a.confirmed_at, a.kind, a.user_id, coalesce(a.access, a.staff_access) as access into s
+  -- One statement finds the session and sets the caller, which is most of what every transaction pays here.
+  select a.kind, coalesce(a.access, a.staff_access), app.set_identity(p_user, a.user_id, p_role, coalesce(a.access, a.staff_access), a.confirmed_at)
+    into kind, access, told
     from public.auth_sessions a
     where a.token = p_token and coalesce(a.client_id, a.user_id) = p_user and a.expires_at > now()
       and (a.viewing_until is null or a.viewing_until > now())
@@ -25,13 +30,14 @@ begin
     if s.user_id is null or s.of_client is distinct from (p_role = 'client') then
       raise exception using errcode = 'PT401', message = 'the session is over';
     end if;
+    kind := s.kind;
+    access := s.access;
+    told := app.set_identity(p_user, s.user_id, p_role, access, s.confirmed_at);
   end if;
-  if s.kind <> 'full' then
+  if kind <> 'full' then
     raise exception using errcode = 'PT401', message = 'the session owes a second factor', detail = 'factor_needed';
   end if;
-  perform set_config('app.user_id', p_user::text, true), set_config('app.actor_id', s.user_id::text, true), set_config('app.role', p_role, true),
-    set_config('app.access', s.access, true), set_config('app.confirmed_at', s.confirmed_at::text, true);
-  if s.access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;
+  if access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;
 end $$;
 
 grant execute on function app.identify(text, uuid, text) to portal, portal_system;
