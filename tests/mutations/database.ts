@@ -21,7 +21,15 @@ export const databaseMutations: Mutation[] = [
   {
     breaks: 'Sessions: the database takes one that owes its second factor',
     file: 'migrations/functions/identity/identify.sql',
-    find: `if kind <> 'full' then`,
+    find: ` and a.kind = 'full'`,
+    replace: '',
+    project: 'code',
+    tests: ['src/areas/auth/server/factor/session.test.ts'],
+  },
+  {
+    breaks: 'Sessions: the database takes one that owes its second factor where it looks twice',
+    file: 'migrations/functions/identity/identify.sql',
+    find: `if s.kind <> 'full' then`,
     replace: `if false then`,
     project: 'code',
     tests: ['src/areas/auth/server/factor/session.test.ts'],

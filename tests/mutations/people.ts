@@ -150,7 +150,7 @@ export const peopleMutations: Mutation[] = [
   {
     breaks: 'View as client: its transactions may write',
     file: 'migrations/functions/identity/identify.sql',
-    find: "  if access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;\n",
+    find: "  if s.access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;\n",
     replace: '',
     project: 'code',
     tests: ['src/areas/people/server/view.test.ts'],
@@ -174,8 +174,8 @@ export const peopleMutations: Mutation[] = [
   {
     breaks: 'View as client: one that is over still shows the client’s rows',
     file: 'migrations/functions/identity/identify.sql',
-    find: '      and (a.viewing_until is null or a.viewing_until > now())\n',
-    replace: '',
+    find: 'if s.client <> p_user or s.view_over then',
+    replace: 'if s.client <> p_user then',
     project: 'code',
     tests: ['src/areas/people/server/view.test.ts'],
   },

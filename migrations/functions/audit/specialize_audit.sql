@@ -27,6 +27,7 @@ declare
   changed text[] := '{}';
   kept jsonb;
   action text := 'changed';
+  -- Takes what set_config returns: PL/pgSQL runs a `perform` as a query, and an assignment without an executor.
   told text;
 begin
   if tg_op = 'INSERT' then
