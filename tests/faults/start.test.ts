@@ -222,7 +222,7 @@ test.each<Record<string, string>>([{}, { TIME_ZONE: 'UTC' }])(
   },
 )
 
-test('the server collects its young generation without helpers, and makes nothing old', async () => {
+test('the server collects its young generation without helpers, and lets objects begin young', async () => {
   const { flags } = await noteStart()
   expect(flags).toContain('--no-parallel-scavenge')
   expect(flags).toContain('--no-allocation-site-pretenuring')

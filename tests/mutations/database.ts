@@ -27,7 +27,7 @@ export const databaseMutations: Mutation[] = [
     tests: ['src/areas/auth/server/factor/session.test.ts'],
   },
   {
-    breaks: 'Sessions: the database takes one that owes its second factor where it looks twice',
+    breaks: 'Sessions: the database takes one that owes its second factor in its second look-up',
     file: 'migrations/functions/identity/identify.sql',
     find: `if s.kind <> 'full' then`,
     replace: `if false then`,

@@ -27,17 +27,17 @@ declare
   changed text[] := '{}';
   kept jsonb;
   action text := 'changed';
-  -- Takes what set_config returns: PL/pgSQL runs a `perform` as a query, and an assignment without an executor.
-  told text;
+  -- What set_config returns: PL/pgSQL runs a `perform` as a query, but an assignment without an executor.
+  ignored text;
 begin
   if tg_op = 'INSERT' then
     insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.actor_id(), %2$s, %1$L, new.id, 'created');
-    told := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, new.id, '|', %2$s, E'|created\n'), true);
+    ignored := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, new.id, '|', %2$s, E'|created\n'), true);
     return null;
   end if;
   if tg_op = 'DELETE' then
     insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action) values (app.actor_id(), %3$s, %1$L, old.id, 'purged');
-    told := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %3$s, E'|purged\n'), true);
+    ignored := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %3$s, E'|purged\n'), true);
     return null;
   end if;
   %4$s
@@ -45,7 +45,7 @@ begin
   %5$s
   insert into public.audit_entries (actor_id, owner_id, table_name, row_id, action, fields, before)
     values (app.actor_id(), %2$s, %1$L, old.id, action, changed, kept);
-  told := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %2$s, '|', action, E'\n'), true);
+  ignored := set_config('app.changes', concat(current_setting('app.changes', true), %6$L, old.id, '|', %2$s, '|', action, E'\n'), true);
   return null;
 end $$;
 revoke all on function audit.%1$I() from public;

@@ -1,15 +1,15 @@
 -- Sets the caller for the rest of the transaction, if the session is still valid, owes no second factor, and acts for the client that the
--- server believes. The server's session cache may be stale; this check is not. Every transaction comes here first, so it reads the session
--- alone, which knows what its person is (app.place_session, app.place_person_sessions). Staff who view a client's portal change nothing: their
+-- server believes. The server's session cache may be stale; this check is not. Every transaction comes here first, so an ordinary session is
+-- read alone: it knows what its person is (app.place_session, app.place_person_sessions). Staff who view a client's portal change nothing: their
 -- transaction is read only.
 create or replace function app.identify(p_token text, p_user uuid, p_role text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
-  told text;
+  ignored text;
   s record;
 begin
-  -- One statement finds an ordinary session and sets the caller: PL/pgSQL would start an executor for each.
-  select app.set_identity(p_user, a.user_id, p_role, coalesce(a.access, a.staff_access), a.confirmed_at) into told
+  -- One statement finds an ordinary session and sets the caller: two would each start an executor.
+  select app.set_identity(p_user, a.user_id, p_role, coalesce(a.access, a.staff_access), a.confirmed_at) into ignored
     from public.auth_sessions a
     where a.token = p_token and coalesce(a.client_id, a.user_id) = p_user and a.expires_at > now() and a.kind = 'full' and a.viewing_until is null
       and a.person_role = p_role and case when a.client_id is null then 'admin' else 'client' end = p_role;
@@ -29,7 +29,7 @@ begin
   if s.kind <> 'full' then
     raise exception using errcode = 'PT401', message = 'the session owes a second factor', detail = 'factor_needed';
   end if;
-  told := app.set_identity(p_user, s.user_id, p_role, s.access, s.confirmed_at);
+  ignored := app.set_identity(p_user, s.user_id, p_role, s.access, s.confirmed_at);
   if s.access = 'viewing' then perform set_config('transaction_read_only', 'on', true); end if;
 end $$;
 

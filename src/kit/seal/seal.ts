@@ -37,7 +37,7 @@ function describe({ table, column, row, owner }: SealContext): Buffer {
 const drawn = Buffer.alloc(12 * 300)
 let used = drawn.length
 
-/** Returns a view of what is drawn, which is overwritten 300 nonces later. */
+/** Returns a view of `drawn`, valid only until the next call. */
 function takeNonce(): Buffer {
   if (used === drawn.length) {
     randomFillSync(drawn)
