@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { maxNameLength, type Statement, statementName } from '../src/kit/database/statement.ts'
 import { choicesOf } from '../src/kit/record/contract/routes.ts'
-import { buildListSql, lastId } from '../src/kit/record/server/list-statement.ts'
+import { lastId } from '../src/kit/database/new-id.ts'
+import { buildListSql } from '../src/kit/record/server/list-statement.ts'
 import { recordKinds } from '../src/records/index.ts'
 
 // PostgreSQL would run one statement for another whose name differs only behind the limit.

@@ -9,6 +9,9 @@ let shown = { time: 0, text: '' }
 /** Places within a millisecond: 12 bits (RFC 9562, 6.2, method 1). Half of them are left free to count on from the start. */
 const idsPerMillisecond = 4096
 
+/** Sorts after every id; newest first, a first page starts below it. */
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 /**
  * A time-ordered id (RFC 9562, version 7), so that newest first is the order of ids. Returns lower-case text. Each is
  * greater than the one before, within a millisecond and after the clock was set back. Its random part comes from

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../kit/database/statement.ts'
+import { lastId } from '../../../kit/database/new-id.ts'
 
 const other = `case when app.is_admin() then 'client' else 'admin' end`
 const side = (staff: string, client: string) => `case when app.is_admin() then c.${staff} else c.${client} end`
@@ -65,10 +66,11 @@ const othersFound = `select json_agg(json_build_object('userId', o.id, 'clientNa
   from (select u.id, u.name from users u join found on found.id = u.id where u.role = 'client'
     and not exists (select 1 from chat_conversations c where c.user_id = u.id) order by lower(u.name), u.id limit 10) o`
 
+/** A page of a conversation below a cursor, newest first. In the order of a key that begins with the client (086). */
 export const listMessages = (client: string, cursor: string | undefined, limit: number): Statement => ({
   name: 'chat.messages',
-  text: `select ${message}::text as row, m.id from chat_messages m where m.user_id = $1 and ($2::uuid is null or m.id < $2) order by m.id desc limit $3`,
-  values: [client, cursor ?? null, limit + 1],
+  text: `select ${message}::text as row, m.id from chat_messages m where m.user_id = any (array[$1::uuid]) and m.id < $2 order by m.user_id desc, m.id desc limit $3`,
+  values: [client, cursor ?? lastId, limit + 1],
 })
 
 export const findMessage = (id: string): Statement => ({

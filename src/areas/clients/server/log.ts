@@ -1,6 +1,7 @@
 import type { LoggedChange, LogTable } from '../../../kit/area/server/log-table.ts'
 import { titleOf } from '../../../kit/area/server/title-of.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import { lastId } from '../../../kit/database/new-id.ts'
 import { patternsOf } from '../../../kit/database/escape-like.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 import { pageOf } from '../../../kit/http/server/page.ts'
@@ -61,15 +62,7 @@ export function makeLogReader(database: Database, tables: LogTable[]) {
       {
         name: 'clients.log',
         text: sql,
-        values: [
-          client,
-          cursor ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-          within,
-          person ?? null,
-          words,
-          nouns,
-          limit + 1,
-        ],
+        values: [client, cursor ?? lastId, within, person ?? null, words, nouns, limit + 1],
       },
       ...(cursor ? [] : [{ name: 'clients.log-choices', text: choiceStatement, values: [client] }]),
     ])

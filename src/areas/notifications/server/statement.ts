@@ -1,4 +1,5 @@
 import type { Statement } from '../../../kit/database/statement.ts'
+import { lastId } from '../../../kit/database/new-id.ts'
 
 /** The badge ends at 99+, so counting stops there. */
 const maxCounted = 100
@@ -18,15 +19,14 @@ export const countUnread: Statement = {
 }
 
 const columns = `n.id, n.kind, n.title, n.detail, n.path, n.actor_name as "actorName"`
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** A page of the user's notifications below a cursor, newest first: { row, id }. */
+/** A page of the user's notifications below a cursor, newest first: { row, id }. In the order of an index that begins with the user (086). */
 export const listNotifications = (cursor: string | undefined, limit: number): Statement => ({
   name: 'notifications.list',
   multiplex: true,
   text: `select row_to_json(r)::text as row, r.id from (
     (select ${columns}, n.times, n.created_at as "createdAt", n.read_at as "readAt"
-      from notifications n where n.user_id = (select app.actor_id()) and n.id < $1 order by n.id desc limit $2)
+      from notifications n where n.user_id = any (array[(select app.actor_id())]) and n.id < $1 order by n.user_id, n.id desc limit $2)
     union all
     (select ${columns}, case when r.times < n.times then n.times - r.times else n.times end as times, n.created_at as "createdAt",
         case when r.times >= n.times then r.read_at else n.read_at end as "readAt"

@@ -1,5 +1,6 @@
 import type { LogTable } from '../../../kit/area/server/log-table.ts'
 import type { Database } from '../../../kit/database/database.ts'
+import { lastId } from '../../../kit/database/new-id.ts'
 import { pageOf } from '../../../kit/http/server/page.ts'
 import type { Serve } from '../../../kit/http/server/serve.ts'
 import { titleOf } from '../../../kit/area/server/title-of.ts'
@@ -15,8 +16,6 @@ type Found = {
   client: string | null
   named: { title: string | null; open: string | null } | null
 }
-
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Who viewed which secret, from the audit trail. A client reads what others viewed, staff what they viewed themselves. */
 export function serveReveals(serve: Serve, database: Database, tables: LogTable[]): void {

@@ -1,13 +1,11 @@
 import { escapeLike } from '../../database/escape-like.ts'
+import { lastId } from '../../database/new-id.ts'
 import { type Statement, statementName } from '../../database/statement.ts'
 import type { OwnerScope } from '../../http/server/owner-scope.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field, Group } from '../contract/field.ts'
 import { shapeOf } from './shape.ts'
 import { type Direction, sortExpression } from './sort-order.ts'
-
-/** Sorts after every id; a first page starts below it. */
-export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Which rows are asked for. */
 export type RowQuestion = {
@@ -60,22 +58,11 @@ export function buildListSql(kind: RecordKind) {
     },
 
     /** A page behind a cursor: of the caller, of one client, or of everyone. */
-    list({ cursor, limit, sort, direction = 'asc', whose, words, trash, choices }: ListQuestion): Statement {
-      const rows: RowQuestion = { whose, words, trash, choices }
-      const { where, values, label } = narrow(kind, rows)
-      const order = sort ? orderBy(kind, sort, direction) : undefined
-      // The cursor is the id of the last row seen, so that a row in the trash still marks where the next page begins.
-      if (order && cursor) {
-        values.push(cursor)
-        where.push(
-          `(${order.of('t')}, t.id) ${order.beyond} (select ${order.of('c')}, c.id from ${table} c where c.id = $${values.length})`,
-        )
-      } else if (!order) {
-        values.push(cursor ?? lastId)
-        where.push(`t.id < $${values.length}`)
-      }
+    list(question: ListQuestion): Statement {
+      const { cursor, limit, sort, direction = 'asc', words, trash, choices } = question
+      const { where, values, label, owner } = narrow(kind, question)
+      const page = inOrder(kind, question, owner, values)
       values.push(limit)
-      const by = order ? `${order.of('t')} ${direction}, t.id ${direction}` : 't.id desc'
       const named = statementName(name, 'list', ...label, ...(sort ? [sort, direction, cursor ? 'on' : 'first'] : []))
       return {
         name: named,
@@ -83,16 +70,18 @@ export function buildListSql(kind: RecordKind) {
         text: textOf(
           named,
           () =>
-            `select row_to_json(r)::text as row, r.id from (${shaped} where ${where.join(' and ')} order by ${by} limit $${values.length}) r`,
+            `select row_to_json(r)::text as row, r.id from (${shaped} where ${[...where, ...page.where].join(' and ')} order by ${page.by} limit $${values.length}) r`,
         ),
         values,
-        multiplex: !rows.words && !rows.trash && !sort && Object.keys(rows.choices).length === 0,
+        multiplex: !words && !trash && !sort && Object.keys(choices).length === 0,
       }
     },
 
     /** How many rows there are, what their amounts add up to, and the same for each value of each choice. */
     summary(rows: RowQuestion): Statement {
-      const { where, values, label } = narrow(kind, rows)
+      const { where, values, label, owner } = narrow(kind, rows)
+      const owned = ownedBy(kind, owner)
+      if (owned) where.push(owned)
       const totals = Object.entries(kind.fields).filter(([, field]) => field.total)
       // Without an amount there is nothing to aggregate, and one object would come for each row.
       const added =
@@ -124,12 +113,17 @@ function summaryColumns(kind: RecordKind): string {
 }
 
 /**
- * What holds of the owner of the rows that are asked for, as SQL of a row `t`. Undefined where they may be of anyone. The caller is read by a
- * sub-select: of a function, PostgreSQL looks up the value while it plans, and the plan for a client with many rows would serve all others (085).
+ * SQL of the id of the one whose rows are asked for, whose value may be added to the statement's; undefined where they may be of anyone. The caller is read
+ * by a sub-select: of a function, PostgreSQL looks up the value while it plans, and the plan for a client with many rows would serve all others (085).
  */
-export function ownedBy({ access }: RecordKind, whose: OwnerScope, values: unknown[]): string | undefined {
-  if (whose === 'own') return 't.user_id = (select app.user_id())'
-  if (whose !== 'all') return `t.user_id = $${values.push(whose)}`
+export function ownerOf(whose: OwnerScope, values: unknown[]): string | undefined {
+  if (whose === 'own') return '(select app.user_id())'
+  return whose === 'all' ? undefined : `$${values.push(whose)}`
+}
+
+/** What holds of the owner of the rows that are asked for, as SQL of a row `t`; undefined where nothing does. Takes what `ownerOf` returns. */
+export function ownedBy({ access }: RecordKind, owner: string | undefined): string | undefined {
+  if (owner) return `t.user_id = ${owner}`
   // Of every client: an archived one is out of the way. What is shared stays.
   // A sub-select is hashed, where an array would be walked for every row.
   return access.shared ? undefined : 't.user_id not in (select unnest(app.archived_clients()))'
@@ -140,8 +134,7 @@ function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion)
   const values: unknown[] = []
   const where = [trash ? 't.deleted_at is not null' : 't.deleted_at is null']
   const label = [whose === 'own' || whose === 'all' ? whose : 'one']
-  const owner = ownedBy(kind, whose, values)
-  if (owner) where.push(owner)
+  const owner = ownerOf(whose, values)
   if (words) {
     where.push(`t.search_text like '%' || $${values.push(escapeLike(words.toLowerCase()))} || '%'`)
     label.push('words')
@@ -151,7 +144,7 @@ function narrow(kind: RecordKind, { whose, words, trash, choices }: RowQuestion)
     label.push(name)
   }
   if (trash) label.push('trash')
-  return { where, values, label }
+  return { where, values, label, owner }
 }
 
 /** The value by which a row is filtered and counted, as of today. */
@@ -161,9 +154,30 @@ function groupValue(name: string, group: Group | undefined, row: string): string
   return group.value(at(name), at)
 }
 
-function orderBy(kind: RecordKind, sort: string, direction: Direction) {
-  return {
-    of: (alias: string) => sortExpression(sort, kind.fields[sort] as Field, direction, alias),
-    beyond: direction === 'asc' ? '>' : '<',
+/** The order of a page as SQL of a row `t`, and the conditions of its owner and of its place in that order. */
+function inOrder(
+  kind: RecordKind,
+  { sort, direction = 'asc', cursor }: ListQuestion,
+  owner: string | undefined,
+  values: unknown[],
+): { where: string[]; by: string } {
+  const owned = ownedBy(kind, owner)
+  const where = owned ? [owned] : []
+  if (!sort) {
+    const last = `$${values.push(cursor ?? lastId)}`
+    if (!owner) return { where: [...where, `t.id < ${last}`], by: 't.id desc' }
+    // Of one of several owners, in their order: with an equal one the order is also that of the primary key, which holds everyone's rows (086).
+    return {
+      where: [`t.user_id = any (array[${owner}::uuid])`, `t.id < ${last}`],
+      by: 't.user_id desc, t.id desc',
+    }
   }
+  const expression = (alias: string) => sortExpression(sort, kind.fields[sort] as Field, direction, alias)
+  if (cursor) {
+    // The cursor is the id of the last row seen, so that a row in the trash still marks where the next page begins.
+    where.push(
+      `(${expression('t')}, t.id) ${direction === 'asc' ? '>' : '<'} (select ${expression('c')}, c.id from ${kind.table} c where c.id = $${values.push(cursor)})`,
+    )
+  }
+  return { where, by: `${expression('t')} ${direction}, t.id ${direction}` }
 }

@@ -2,7 +2,7 @@ import { patternsOf } from '../../database/escape-like.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import type { Field } from '../contract/field.ts'
 import type { Filter, FilterType, Operator } from '../contract/filter.ts'
-import { ownedBy, type RowQuestion } from './list-statement.ts'
+import { ownedBy, ownerOf, type RowQuestion } from './list-statement.ts'
 import { asciiLower } from './sort-order.ts'
 
 /** What the application knows of all clients: SQL that staff may ask. `words` is a parameter, and what is found is an array of ids. */
@@ -109,7 +109,7 @@ export function buildConditions(kind: RecordKind, clients: AllClients, counted: 
 
   return ({ whose, words, filters }: Pick<RowQuestion, 'whose' | 'words'> & { filters: Filter[] }) => {
     const values: unknown[] = []
-    const owner = ownedBy(kind, whose, values)
+    const owner = ownedBy(kind, ownerOf(whose, values))
     const all = isOfClients(kind, whose)
     const searched = words ? (all ? searchAll : searchOne)(words, values) : undefined
     const filtered = filters.map((filter) => condition(filter, values))
