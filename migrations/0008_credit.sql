@@ -108,8 +108,6 @@ create table vendor_accounts (
   unique (user_id, id)
 );
 create unique index vendor_accounts_single on vendor_accounts (user_id, vendor_key) where deleted_at is null;
-create index vendor_accounts_by_decided_on on vendor_accounts (user_id, (coalesce(decided_on, 'infinity'::date)), id) where deleted_at is null;
-create index vendor_accounts_by_decided_on_down on vendor_accounts (user_id, (coalesce(decided_on, '-infinity'::date)), id) where deleted_at is null;
 select app.record_table('vendor_accounts', 'own');
 grant select (
   id,
@@ -175,10 +173,6 @@ create table store_credit_cards (
   search_text text generated always as (lower(coalesce(issuer, '') || ' ' || coalesce(card_type, '') || ' ' || coalesce(benefits, '') || ' ' || coalesce(requirements, ''))) stored,
   unique (user_id, id)
 );
-create index store_credit_cards_by_credit_limit on store_credit_cards (user_id, (coalesce(credit_limit, 'Infinity'::numeric)), id) where deleted_at is null;
-create index store_credit_cards_by_credit_limit_down on store_credit_cards (user_id, (coalesce(credit_limit, '-Infinity'::numeric)), id) where deleted_at is null;
-create index store_credit_cards_by_apr on store_credit_cards (user_id, (coalesce(apr, 'Infinity'::numeric)), id) where deleted_at is null;
-create index store_credit_cards_by_apr_down on store_credit_cards (user_id, (coalesce(apr, '-Infinity'::numeric)), id) where deleted_at is null;
 select app.record_table('store_credit_cards', 'own', sealed => '{account_number, username, password}');
 grant select (
   id,
@@ -262,10 +256,6 @@ create table revolving_credits (
   search_text text generated always as (lower(coalesce(issuer, '') || ' ' || coalesce(card_type, '') || ' ' || coalesce(benefits, '') || ' ' || coalesce(requirements, '') || ' ' || coalesce(rewards, ''))) stored,
   unique (user_id, id)
 );
-create index revolving_credits_by_credit_limit on revolving_credits (user_id, (coalesce(credit_limit, 'Infinity'::numeric)), id) where deleted_at is null;
-create index revolving_credits_by_credit_limit_down on revolving_credits (user_id, (coalesce(credit_limit, '-Infinity'::numeric)), id) where deleted_at is null;
-create index revolving_credits_by_apr on revolving_credits (user_id, (coalesce(apr, 'Infinity'::numeric)), id) where deleted_at is null;
-create index revolving_credits_by_apr_down on revolving_credits (user_id, (coalesce(apr, '-Infinity'::numeric)), id) where deleted_at is null;
 select app.record_table('revolving_credits', 'own', sealed => '{account_number, username, password}');
 grant select (
   id,

@@ -9,8 +9,8 @@ import { url } from '../kit/record/field/url/field.ts'
 export const cardFields = {
   issuer: text({ label: 'Issuer', search: true }),
   cardType: text({ label: 'Card Type', presence: 'optional', search: true }),
-  creditLimit: money({ label: 'Credit Limit', total: true, sort: 'value' }),
-  apr: percent({ label: 'APR', sort: 'value' }),
+  creditLimit: money({ label: 'Credit Limit', total: true }),
+  apr: percent({ label: 'APR' }),
   benefits: note({ label: 'Benefits', search: true }),
   requirements: note({ label: 'Requirements', search: true }),
   applicationUrl: url({ label: 'Application link', hint: 'https://' }),

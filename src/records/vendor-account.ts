@@ -38,7 +38,7 @@ export const vendorAccount = defineRecord({
       ],
     }),
     appliedOn: date({ label: 'Applied on' }),
-    decidedOn: date({ label: 'Decided on', sort: 'value' }),
+    decidedOn: date({ label: 'Decided on' }),
     reportSeen: flag({ label: 'Seen on a credit report' }),
     note: note({ label: 'Note', search: true, hint: 'Terms, limit or the reason for a denial' }),
   },

@@ -35,7 +35,7 @@ export type Field<
   serverSet: boolean
   /** Only admins may set it; the database keeps the default for everyone else. */
   staffOnly: boolean
-  /** Whether a list may be sorted by it: as it is stored, or by the first number in its text. */
+  /** Whether lists are sorted by it, as it is stored or by the first number in its text. Every create pays for the index, so only what a screen asks for. */
   sort: 'value' | 'number' | undefined
   /** Carries the type for `RowOf`; no field has it. */
   readonly shown?: Shown
