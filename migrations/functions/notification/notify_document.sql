@@ -3,7 +3,7 @@
 create or replace function app.notify_document() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.user_id is distinct from app.user_id() then return null; end if;
-  perform app.notify_staff('document', (select name from public.users where id = app.actor_id()) || ' added a document', new.document_name,
+  perform app.notify_staff('document', (select name from public.users where id = app.actor_id()), 'added a document', new.document_name,
     '/documents?client=' || new.user_id || '&row=' || new.id, 'users', new.user_id);
   return null;
 end $$;

@@ -7,7 +7,7 @@ begin
   if new.author_role = 'admin' then
     perform app.notify_user(new.user_id, 'message', new.author_name || ' sent you a message', text, '/support', 'users', new.user_id);
   else
-    perform app.notify_staff('message', new.author_name || ' sent a message', text, '/support?client=' || new.user_id, 'users', new.user_id);
+    perform app.notify_staff('message', new.author_name, 'sent a message', text, '/support?client=' || new.user_id, 'users', new.user_id);
   end if;
   return null;
 end $$;

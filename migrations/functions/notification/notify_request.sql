@@ -12,8 +12,8 @@ begin
     perform app.notify_user(new.user_id, 'ask', 'Reminder, we still need: ' || new.title, new.detail, '/?request=' || new.id, 'client_requests', new.id);
   end if;
   if new.answered_at is not null and old.answered_at is null and app.user_id() = new.user_id then
-    perform app.notify_staff('answer', (select name from public.users where id = app.actor_id()) || case when new.form is null then ' marked a request as done' else ' answered a request' end, new.title,
-      '/clients/' || new.user_id, 'client_requests', new.id);
+    perform app.notify_staff('answer', (select name from public.users where id = app.actor_id()),
+      case when new.form is null then 'marked a request as done' else 'answered a request' end, new.title, '/clients/' || new.user_id, 'client_requests', new.id);
   end if;
   -- Taken back by the client: what was said of the answer is no longer so.
   if new.answered_at is null and old.answered_at is not null and new.returned_at is not distinct from old.returned_at then

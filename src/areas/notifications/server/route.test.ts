@@ -149,7 +149,7 @@ test('no one else sees or marks them, not even an admin, neither by the routes n
     `update notifications set title = 'Pay here'`,
     'delete from notifications',
     `select app.notify_user('${client.userId}', 'ask', 'Pay here', null, '/', null, null)`,
-    `select app.notify_staff('ask', 'Pay here', null, '/', null, null)`,
+    `select app.notify_staff('ask', null, 'Pay here', null, '/', null, null)`,
   ]
   for (const text of refused)
     await expect(fixture.database.asUser(client, [{ text }]), text).rejects.toThrow(/permission denied/)

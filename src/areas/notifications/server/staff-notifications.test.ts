@@ -148,7 +148,7 @@ test('staff who join while a notification repeats count as having read it', asyn
     [client.userId],
   )
   await writer.query(
-    `select app.notify_staff('document', 'Oda Again added a document', 'Lease', '/documents', 'users', $1)`,
+    `select app.notify_staff('document', 'Oda Again', 'added a document', 'Lease', '/documents', 'users', $1)`,
     [client.userId],
   )
   const joined = addUser(fixture, 'Pia Joins', 'admin')
@@ -191,7 +191,7 @@ test('what the only staff member does notifies no one', async () => {
   const notifyAll = (who: Identity) =>
     fixture.owner.query(
       `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', 'admin', true),
-    app.notify_staff('answer', 'Done', null, '/', 'users', $2)`,
+    app.notify_staff('answer', null, 'Done', null, '/', 'users', $2)`,
       [who.userId, client.userId],
     )
   await fixture.owner.query('begin')
