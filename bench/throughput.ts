@@ -39,7 +39,7 @@ type Taken = Round & { cost: Cost | undefined }
 /** Measures the chosen lines on both servers in turn, at 1 and at 32 callers, and prints ours beside the limit. */
 export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Line[], report: Report): Promise<void> {
   report.title(
-    `Requests per second: ours beside the limit, a bare server that checks nothing (medians of ${rounds} rounds in turn, the ratio is that of each two; p50, p99 in ms)`,
+    `Requests per second: ours beside the limit, a bare server that checks nothing (medians of ${rounds} rounds in turn, the ratio is the median of paired rounds; p50, p99 in ms)`,
   )
   await requireSameResponses(cluster, pair)
   const speeds: string[][] = []

@@ -9,6 +9,8 @@ import { buildTableSql } from '../src/kit/record/server/table-statement.ts'
 import { bankAccount } from '../src/records/bank-account.ts'
 import { recordKinds } from '../src/records/index.ts'
 import { purchaseOrder } from '../src/records/purchase-order.ts'
+import { listMessages } from '../src/areas/chat/server/statement.ts'
+import { listNotifications } from '../src/areas/notifications/server/statement.ts'
 import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
 
 let fixture: TestDatabase
@@ -24,8 +26,8 @@ afterAll(() => fixture.close())
 const unsorted = ['sort', 'incremental_sort', 'seqscan', 'bitmapscan']
 
 /** How the database would read it as someone, were some ways forbidden: a sort of all rows unless others are given. */
-async function explain(who: Identity, { text, values }: Statement, off = unsorted): Promise<string> {
-  await fixture.owner.query('begin')
+async function explain(who: Identity, { text, values }: Statement, off = unsorted, first = ''): Promise<string> {
+  await fixture.owner.query(`begin; ${first}`)
   try {
     await fixture.owner.query(`${off.map((way) => `set local enable_${way} = off;`).join(' ')} set local role portal`)
     await fixture.owner.query(
@@ -127,24 +129,33 @@ test('a search of the rows of all clients reads those that an index of words nam
   }
 })
 
-/** A list of one's own newest rows as a connection for short statements has it, planned once for any caller. Returns how to read and explain it as someone. */
-async function planOnce(kind: RecordKind) {
+const ownNewest = (kind: RecordKind) => buildListSql(kind).list({ ...newest, whose: 'own', cursor: undefined })
+
+/** Plans a list once for any caller, as connections for short statements do, and lets `look` read and explain it as someone. */
+async function planOnce({ text }: Statement, look: (list: PlannedList) => Promise<void>): Promise<void> {
   const { owner } = fixture
-  const { text } = buildListSql(kind).list({ ...newest, whose: 'own', cursor: undefined })
-  await owner.query(`set plan_cache_mode = force_generic_plan; prepare newest (uuid, integer) as ${text}`)
+  await owner.query(`set plan_cache_mode = force_generic_plan; prepare newest as ${text}`)
   const run = async ({ userId, role }: Identity, statement: string) => {
     await owner.query('begin; set local role portal')
-    await owner.query(`select set_config('app.user_id', $1, true), set_config('app.role', $2, true)`, [userId, role])
+    await owner.query(
+      `select set_config('app.user_id', $1, true), set_config('app.actor_id', $1, true), set_config('app.role', $2, true)`,
+      [userId, role],
+    )
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`${statement} newest('${lastId}', 51)`)
     await owner.query('rollback')
     return rows
   }
-  return {
-    read: (who: Identity) => run(who, 'execute'),
-    explain: async (who: Identity) => (await run(who, 'explain execute')).map((row) => row['QUERY PLAN']).join('\n'),
-    end: () => owner.query('deallocate newest; reset plan_cache_mode'),
+  try {
+    await look({
+      read: (who) => run(who, 'execute'),
+      explain: async (who) => (await run(who, 'explain execute')).map((row) => row['QUERY PLAN']).join('\n'),
+    })
+  } finally {
+    await owner.query('deallocate newest; reset plan_cache_mode')
   }
 }
+
+type PlannedList = { read: (who: Identity) => Promise<unknown[]>; explain: (who: Identity) => Promise<string> }
 
 test('where few clients have many rows each, the newest are not looked for among those of all', async () => {
   await fixture.owner.query(
@@ -153,9 +164,30 @@ test('where few clients have many rows each, the newest are not looked for among
       insert into purchase_orders (id, user_id, vendor_name, amount) select app.uuid_v7(), id, 'Vendor ' || n, n from generate_series(1, 250) n, people`,
   )
   await fixture.owner.query('analyze purchase_orders')
-  const list = await planOnce(purchaseOrder)
-  expect(await list.explain(client)).toContain('Scan Backward using purchase_orders_user_id_id_key')
-  await list.end()
+  await planOnce(ownNewest(purchaseOrder), async (list) => {
+    expect(await list.explain(client)).toContain('Scan Backward using purchase_orders_user_id_id_key')
+  })
+})
+
+test('no index but the key of their client has the order of the messages of a conversation', async () => {
+  const messages = listMessages(client.userId, undefined, 50)
+  const withKey = await explain(admin, messages)
+  expect(withKey).toContain('Scan Backward using chat_messages_user_id_id_key')
+  expect(withKey).not.toContain('Sort Key: m.')
+  const dropKey = 'alter table chat_messages drop constraint chat_messages_user_id_id_key cascade'
+  expect(await explain(admin, messages, unsorted, dropKey)).toContain('Sort Key: m.user_id DESC, m.id DESC')
+})
+
+test('where few people have many notifications each, the newest of one are not looked for among those of all', async () => {
+  await fixture.owner.query(
+    `with people as (insert into users (id, name, email, role)
+        select app.uuid_v7(), 'Client ' || n, 'notified' || n || '@test.example', 'client' from generate_series(1, 8) n returning id)
+      insert into notifications (user_id, kind, title, path, about_id) select id, 'message', 'Title', '/', app.uuid_v7() from generate_series(1, 250), people`,
+  )
+  await fixture.owner.query('analyze notifications')
+  await planOnce(listNotifications(undefined, 51), async (list) => {
+    expect(await list.explain(client)).toContain('Index Scan using notifications_own')
+  })
 })
 
 test('a list that was planned for a client with most of the rows serves one with few', async () => {
@@ -172,9 +204,9 @@ test('a list that was planned for a client with most of the rows serves one with
     [client.userId, busy.userId],
   )
   await owner.query('analyze business_bank_accounts')
-  const list = await planOnce(bankAccount)
-  expect(await list.read(busy)).toHaveLength(51)
-  expect(await list.read(client)).toHaveLength(5)
-  expect(await list.explain(client)).toContain('business_bank_accounts_user_id_id_key')
-  await list.end()
+  await planOnce(ownNewest(bankAccount), async (list) => {
+    expect(await list.read(busy)).toHaveLength(51)
+    expect(await list.read(client)).toHaveLength(5)
+    expect(await list.explain(client)).toContain('business_bank_accounts_user_id_id_key')
+  })
 })

@@ -63,6 +63,22 @@ export const recordMutations: Mutation[] = [
     tests: ['tests/sort-index.test.ts'],
   },
   {
+    breaks: 'Conversation: its messages may be read from the primary key, past those of everyone',
+    file: 'src/areas/chat/server/statement.ts',
+    find: 'order by m.user_id desc, m.id desc',
+    replace: 'order by m.id desc',
+    project: 'code',
+    tests: ['tests/sort-index.test.ts'],
+  },
+  {
+    breaks: 'Notifications: they may be read from the primary key, past those of everyone',
+    file: 'src/areas/notifications/server/statement.ts',
+    find: 'order by n.user_id, n.id desc',
+    replace: 'order by n.id desc',
+    project: 'code',
+    tests: ['tests/sort-index.test.ts'],
+  },
+  {
     breaks: 'Record list: it is sorted upwards, whichever way is asked for',
     file: 'src/kit/record/server/list-statement.ts',
     find: "`${expression('t')} ${direction}, t.id ${direction}`",

@@ -1,5 +1,5 @@
--- Notifies the whole staff by one row, however many they are; app.read_staff_notifications notes which of them have read it. The title is what
--- was done, behind the name of the one who did it, which callers mostly know. What the portal itself did has none.
+-- Notifies the whole staff by one row, however many they are; app.read_staff_notifications notes which of them have read it. The title is the
+-- actor's name, which most callers already have, and what they did. What the portal itself did has no name.
 create or replace function app.notify_staff(p_kind text, p_actor_name text, p_what text, p_detail text, p_path text, p_table text, p_row uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 declare actor uuid := app.actor_id();

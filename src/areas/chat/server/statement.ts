@@ -66,7 +66,7 @@ const othersFound = `select json_agg(json_build_object('userId', o.id, 'clientNa
   from (select u.id, u.name from users u join found on found.id = u.id where u.role = 'client'
     and not exists (select 1 from chat_conversations c where c.user_id = u.id) order by lower(u.name), u.id limit 10) o`
 
-/** A page of a conversation below a cursor, newest first. In the order of a key that begins with the client (086). */
+/** A page of a conversation below a cursor, newest first. Sorted by the client first, so that only the key (user_id, id) has the order (086). */
 export const listMessages = (client: string, cursor: string | undefined, limit: number): Statement => ({
   name: 'chat.messages',
   text: `select ${message}::text as row, m.id from chat_messages m where m.user_id = any (array[$1::uuid]) and m.id < $2 order by m.user_id desc, m.id desc limit $3`,

@@ -20,7 +20,7 @@ export const countUnread: Statement = {
 
 const columns = `n.id, n.kind, n.title, n.detail, n.path, n.actor_name as "actorName"`
 
-/** A page of the user's notifications below a cursor, newest first: { row, id }. In the order of an index that begins with the user (086). */
+/** A page of the user's notifications below a cursor, newest first: { row, id }. Sorted by the user first, so that only the index (user_id, id desc) has the order (086). */
 export const listNotifications = (cursor: string | undefined, limit: number): Statement => ({
   name: 'notifications.list',
   multiplex: true,

@@ -113,8 +113,8 @@ function summaryColumns(kind: RecordKind): string {
 }
 
 /**
- * SQL of the id of the one whose rows are asked for, whose value may be added to the statement's; undefined where they may be of anyone. The caller is read
- * by a sub-select: of a function, PostgreSQL looks up the value while it plans, and the plan for a client with many rows would serve all others (085).
+ * The owner's id as SQL; undefined where rows may be of anyone. The id of a client is added to `values`. The caller is read by a sub-select: PostgreSQL
+ * evaluates a function while it plans, and the plan for a client with many rows would serve all others (085).
  */
 export function ownerOf(whose: OwnerScope, values: unknown[]): string | undefined {
   if (whose === 'own') return '(select app.user_id())'
@@ -166,7 +166,7 @@ function inOrder(
   if (!sort) {
     const last = `$${values.push(cursor ?? lastId)}`
     if (!owner) return { where: [...where, `t.id < ${last}`], by: 't.id desc' }
-    // Of one of several owners, in their order: with an equal one the order is also that of the primary key, which holds everyone's rows (086).
+    // A one-element array, sorted by owner first: with `=`, PostgreSQL drops the owner from the order, and may then read everyone's rows from the primary key (086).
     return {
       where: [`t.user_id = any (array[${owner}::uuid])`, `t.id < ${last}`],
       by: 't.user_id desc, t.id desc',
