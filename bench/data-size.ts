@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster.ts'
-import { count, median, milliseconds, ratio } from './figure.ts'
+import { count, median, milliseconds, pairedRatio, ratio } from './figure.ts'
 import { fillClients, rowsEach } from './fill.ts'
 import { runLoad, type NextRequest } from './load.ts'
 import { clients as fewClients, startOurs, type Pair } from './pair.ts'
@@ -32,7 +32,7 @@ export async function measureDataSize(stage: Stage, cluster: Cluster, pair: Pair
       (side) => async () => median((await runLoad(side.port, side.callers.slice(0, callers), roundLength)).latencies),
     )
     const [small = [], large = []] = await alternate(ways, rounds)
-    const times = median(large.map((time, round) => time / (small[round] as number)))
+    const times = pairedRatio(large, small)
     rows.push([
       `list of ${rowsEach} own rows`,
       String(callers),

@@ -7,6 +7,10 @@ export function quantile(values: number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] as number
 }
 
+/** The median of what each is of its counterpart: of measurements that were taken in turn. Takes as many of either. */
+export const pairedRatio = (values: number[], counterparts: number[]): number =>
+  median(values.map((value, index) => value / (counterparts[index] as number)))
+
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 export const milliseconds = (value: number): string =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)

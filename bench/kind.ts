@@ -1,6 +1,6 @@
 import type { RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { Cluster } from './cluster.ts'
-import { count, median, ratio } from './figure.ts'
+import { count, median, pairedRatio, ratio } from './figure.ts'
 import { emailOf, rowsEach } from './fill.ts'
 import { createKind, listedKinds, listKind } from './kind-request.ts'
 import { runLoad, type NextRequest } from './load.ts'
@@ -58,7 +58,7 @@ export async function measureKinds(cluster: Cluster, pair: Pair, report: Report)
     const bank = results[listedKinds.findIndex(({ name }) => name === 'bankAccount')] ?? []
     for (const [index, kind] of listedKinds.entries()) {
       const speeds = results[index] ?? []
-      const part = median(speeds.map((speed, round) => speed / (bank[round] as number)))
+      const part = pairedRatio(speeds, bank)
       rows.push([
         `${line} ${kind.name}`,
         count(median(speeds)),

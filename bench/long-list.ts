@@ -1,6 +1,6 @@
 import { columnOf, type RecordKind } from '../src/kit/record/contract/define-record.ts'
 import type { Cluster } from './cluster.ts'
-import { count, median, milliseconds, ratio } from './figure.ts'
+import { count, median, milliseconds, pairedRatio, ratio } from './figure.ts'
 import { emailOf, rowsEach } from './fill.ts'
 import { createKind, listedKinds, listKind, summarizeKind } from './kind-request.ts'
 import { runLoad } from './load.ts'
@@ -42,7 +42,7 @@ export async function measureLongLists(cluster: Cluster, pair: Pair, report: Rep
         return async () => median((await runLoad(pair.ours.port, [() => request], roundLength)).latencies)
       })
       const [small = [], large = []] = await alternate(ways, rounds)
-      const times = median(large.map((time, round) => time / (small[round] as number)))
+      const times = pairedRatio(large, small)
       rows.push([
         name,
         milliseconds(median(small)),

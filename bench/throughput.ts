@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster.ts'
-import { count, median, milliseconds, quantile, ratio } from './figure.ts'
+import { count, median, milliseconds, pairedRatio, quantile, ratio } from './figure.ts'
 import { emailOf } from './fill.ts'
 import { runLoad, type NextRequest, type Round } from './load.ts'
 import type { Pair } from './pair.ts'
@@ -54,7 +54,7 @@ export async function measureThroughput(cluster: Cluster, pair: Pair, chosen: Li
       await both(callers, 4)
       const [our = [], their = []] = await both(callers, rounds)
       const [mine, limit] = [summarize(our), summarize(their)]
-      const reached = median(our.map((round, index) => speedOf(round) / speedOf(their[index] as Taken)))
+      const reached = pairedRatio(our.map(speedOf), their.map(speedOf))
       speeds.push(describeSpeed(line, callers, mine, limit, reached, report))
       if (callers === maxCallers) costs.push(...describeCost(line, mine.cost, limit.cost))
     }

@@ -2,7 +2,7 @@
 -- must not record who read what, because staff may read all of it.
 create or replace function app.signal_notification() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  -- Not read: PL/pgSQL evaluates an assignment as a simple expression, but runs a perform as a query.
+  -- What set_config returns: PL/pgSQL runs a `perform` as a query, but an assignment without an executor.
   ignored text;
 begin
   ignored := set_config('app.changes', concat(current_setting('app.changes', true), tg_table_name, '|', new.id, '|', new.user_id, '|',
