@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Change, Identity } from '../src/kit/database/statement.ts'
+import type { Change, Identity, Statement } from '../src/kit/database/statement.ts'
 import { sealOpenDetails } from '../src/kit/record/server/seal-open-details.ts'
+import { replaceChildren } from '../src/kit/record/server/child-row.ts'
 import { makeStore } from '../src/kit/record/server/store.ts'
 import { newId } from '../src/kit/database/new-id.ts'
 import { openKeys } from '../src/app/server/keys.ts'
@@ -100,6 +101,36 @@ test('the response to a create shows the details as every later response does', 
     null,
   ])
 })
+
+test.each([0, 1, 8, 9, 50])('a record is made with %i details, in the order given', async (many) => {
+  const given = Array.from({ length: many }, (_, n) => ({ label: `Line ${n}`, value: `Value ${n}` }))
+  const made = (await fixture.as(owner)('POST', address, { name: 'Clerk', details: given })).body
+  expect(made['details']).toMatchObject(given)
+  const found = (await fixture.as(owner)('GET', `${address}/${made['id'] as string}`)).body
+  expect(found['details']).toEqual(made['details'])
+})
+
+test('the details that a change takes away are found by the index of their client', async () => {
+  const keyring = openKeys(path.join(fixture.folder, 'secret.key'))
+  const parent = { id: newId(), owner: owner.userId }
+  for (const { fields } of recordKinds)
+    for (const { children } of Object.values(fields)) {
+      if (!children) continue
+      const [drop] = replaceChildren(keyring, children, parent, [])
+      const plan = await explain(drop!)
+      expect(plan).toContain(
+        `Index Cond: ((user_id = '${parent.owner}'::uuid) AND (${children.parent} = '${parent.id}'::uuid))`,
+      )
+    }
+})
+
+/** How the database would find the rows in a large table. */
+async function explain({ text, values }: Statement): Promise<string> {
+  await fixture.owner.query('begin; set local enable_seqscan = off')
+  const { rows } = await fixture.owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+  await fixture.owner.query('rollback')
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
 
 test('a value is sealed when it is asked for, whatever its label, and stays so when only the label changes', async () => {
   const made = (

@@ -17,22 +17,22 @@ type ChildRow = {
   tail: string | null
 }
 
-/** The rows as the database takes them in. */
-export const childRecordset = (parameter: string) =>
+/** The columns of a child row whose values are its own. */
+export const childColumns = ['id', 'label', 'value', 'value_sealed', 'value_last4']
+
+/** Child rows of a new record: the values of `childColumns` of each, and as JSON how the record's response shows them. */
+export type NewChildren = { rows: unknown[][]; shown: string }
+
+const childRecordset = (parameter: string) =>
   `json_to_recordset(${parameter}::json) as r (id uuid, label text, position int, keep boolean, value text, sealed text, tail text)`
 
-/**
- * The child rows of a new record, in this order, as JSON for `childRecordset`, and as the record's response shows them.
- * Takes the keyring, the list's table, the parent row and the items.
- */
-export function writeChildren(
-  keyring: Keyring,
-  list: ChildTable,
-  parent: Parent,
-  items: ListItemInput[],
-): [rows: string, shown: string] {
+/** The child rows of a new record, in this order. Takes the keyring, the list's table, the parent row and the items. */
+export function writeChildren(keyring: Keyring, list: ChildTable, parent: Parent, items: ListItemInput[]): NewChildren {
   const rows = items.map((item, index) => makeRow(keyring, list, parent, item, index))
-  return [JSON.stringify(rows), JSON.stringify(rows.map(show))]
+  return {
+    rows: rows.map((row) => [row.id, row.label, row.value, row.sealed, row.tail]),
+    shown: JSON.stringify(rows.map(show)),
+  }
 }
 
 /**
@@ -50,8 +50,9 @@ export function replaceChildren(
   return [
     {
       name: `${list.table}.drop`,
-      text: `delete from ${list.table} where ${list.parent} = $1 and not id = any($2::uuid[])`,
-      values: [parent.id, kept],
+      // With the owner, by whom the index of the child rows begins.
+      text: `delete from ${list.table} where ${list.parent} = $1 and user_id = $2 and not id = any($3::uuid[])`,
+      values: [parent.id, parent.owner, kept],
     },
     {
       name: `${list.table}.keep`,

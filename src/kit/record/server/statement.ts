@@ -1,11 +1,14 @@
-import type { Statement } from '../../database/statement.ts'
+import { type Statement, statementName } from '../../database/statement.ts'
 import { columnOf, type RecordKind } from '../contract/define-record.ts'
 import { columnNames } from '../contract/field.ts'
-import { childRecordset } from './child-row.ts'
+import { childColumns, type NewChildren } from './child-row.ts'
 import { shapeNew, shapeOf } from './shape.ts'
 
 /** Prepared updates of a kind, each of which costs every connection some memory. */
 const maxPrepared = 50
+
+/** Creates with more child rows than this are planned each time. */
+const maxPreparedChildren = 8
 
 /** Builds the statements that touch one row of a kind. Every response is a row's JSON as text, shaped by the database, and its id. */
 export function buildSql(kind: RecordKind) {
@@ -17,24 +20,32 @@ export function buildSql(kind: RecordKind) {
   const returnsRow = lists.length === 0
   const rowOf = (shape: string) => `(select row_to_json(r)::text from (select ${shape}) r) as row, t.id`
   const changedRow = returnsRow ? rowOf(shapeOf(kind)) : 't.id'
+  // Behind the columns, a parameter of each field with child rows has what the response shows of them; then come the child rows.
+  const shownAt = (field: string) => `$${columns.length + 3 + lists.findIndex((list) => list.field === field)}`
   const newRow = `insert into ${table} as t (id, user_id, ${columns.join(', ')})
-    values (${['id', 'user_id', ...columns].map((_, index) => `$${index + 1}`).join(', ')}) returning`
-  // Behind the columns, two parameters of each field with child rows: the rows, and how the response shows them.
-  const parameterOf = (field: string, part: 'rows' | 'shown') =>
-    `$${columns.length + 3 + 2 * lists.findIndex((list) => list.field === field) + (part === 'rows' ? 0 : 1)}`
-  const children = lists.map(
-    ({
-      field,
-      children: { table: child, parent },
-    }) => `"${field}" as (insert into ${child} (id, ${parent}, user_id, label, position, value, value_sealed, value_last4)
-    select r.id, $1, $2, r.label, r.position, r.value, r.sealed, r.tail from ${childRecordset(parameterOf(field, 'rows'))})`,
-  )
-  const insertedRow = rowOf(shapeNew(kind, (field) => parameterOf(field, 'shown')))
-  // A row and its child rows are one statement, because several would slow a create down. What
-  // is made now has one entry in the audit trail, see docs/decisions/017.
-  const insert = returnsRow
-    ? `${newRow} ${insertedRow}`
-    : `with ${children.join(', ')} ${newRow} ${insertedRow}, set_config('app.creating_record', t.id::text, true)`
+    values (${['id', 'user_id', ...columns].map((_, index) => `$${index + 1}`).join(', ')}) returning ${rowOf(shapeNew(kind, shownAt))}`
+  const inserts = new Map<string, string>()
+
+  // A row and its child rows are one statement, because several would slow a create down, and so would child rows that the database
+  // has to read from JSON. What is made now has one entry in the audit trail, see docs/decisions/017.
+  function buildInsert(counts: number[]): string {
+    let parameters = columns.length + 2 + lists.length
+    const next = () => `$${++parameters}`
+    const parts = lists.flatMap(({ field, children: { table: child, parent } }, index) => {
+      const rows = Array.from(
+        { length: counts[index] ?? 0 },
+        (_, position) => `($1, $2, ${position}, ${childColumns.map(next).join(', ')})`,
+      )
+      if (rows.length === 0) return []
+      return [
+        `"${field}" as (insert into ${child} (${parent}, user_id, position, ${childColumns.join(', ')}) values ${rows.join(', ')})`,
+      ]
+    })
+    return parts.length === 0
+      ? newRow
+      : `with ${parts.join(', ')} ${newRow}, set_config('app.creating_record', t.id::text, true)`
+  }
+
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
   const prepared = new Set<string>()
 
@@ -50,13 +61,20 @@ export function buildSql(kind: RecordKind) {
     returnsRow,
     find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], multiplex: true }),
 
-    /** Takes the id, the owner, the values of the columns, and of each field with child rows what `writeChildren` returns. */
-    insert: (values: unknown[]): Statement => ({
-      name: `${name}.insert`,
-      text: insert,
-      multiplex: true,
-      values,
-    }),
+    /** Takes the id, the owner and the values of the columns, and what each field with child rows makes of them. */
+    insert(values: unknown[], children: NewChildren[] = []): Statement {
+      const counts = children.map(({ rows }) => rows.length)
+      const isPrepared = counts.every((many) => many <= maxPreparedChildren)
+      const statement = statementName(name, 'insert', ...counts.map(String))
+      const text = inserts.get(statement) ?? buildInsert(counts)
+      if (isPrepared) inserts.set(statement, text)
+      return {
+        name: isPrepared ? statement : undefined,
+        text,
+        multiplex: true,
+        values: [...values, ...children.map(({ shown }) => shown), ...children.flatMap(({ rows }) => rows.flat())],
+      }
+    },
 
     /** Changes the named columns of the row at this version; no row comes back when it has moved on. */
     update: (id: string, version: number, changed: [string, unknown][]): Statement => ({

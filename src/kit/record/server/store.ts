@@ -134,9 +134,10 @@ export function makeStore(database: Database, keyring: Keyring, kind: RecordKind
     insert(id: string, owner: string, input: Input): Statement {
       const values: unknown[] = [id, owner]
       for (const field of stored) values.push(...valuesOf(field, id, owner, input[field.name] ?? field.defaultValue))
-      for (const { name, list } of lists)
-        values.push(...writeChildren(keyring, list, { id, owner }, (input[name] ?? []) as ListItemInput[]))
-      return sql.insert(values)
+      const children = lists.map(({ name, list }) =>
+        writeChildren(keyring, list, { id, owner }, (input[name] ?? []) as ListItemInput[]),
+      )
+      return sql.insert(values, children)
     },
 
     /** The statement of a change of some fields of a row without child rows, for an area that changes it together with something else. */
