@@ -81,6 +81,7 @@ create table outgoing_mail (
   sent_at timestamptz
 );
 create index outgoing_mail_waiting on outgoing_mail (next_attempt_at) where sent_at is null;
+create index outgoing_mail_created on outgoing_mail (created_at);
 select app.protect('outgoing_mail');
 grant insert on outgoing_mail to portal;
 grant select, insert, update, delete on outgoing_mail to portal_system;

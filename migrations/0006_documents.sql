@@ -22,6 +22,7 @@ create table business_documents (
   -- A row can only reference a file in its owner's folder.
   check (file_key ~ ('^documents/' || user_id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$'))
 );
+create index business_documents_uploaded_by on business_documents (uploaded_by);
 select app.record_table('business_documents', 'own');
 grant select (
   id,

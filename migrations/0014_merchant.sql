@@ -71,7 +71,7 @@ create table merchant_transactions (
   check (case kind when 'sale' then amount_cents > 0 else amount_cents < 0 end),
   foreign key (import_id, user_id) references merchant_imports (id, user_id) on delete cascade
 );
-create index merchant_transactions_own on merchant_transactions (user_id, occurred_on desc, id desc) where deleted_at is null and not withdrawn;
+create index merchant_transactions_own on merchant_transactions (user_id, occurred_on desc, id desc);
 create index merchant_transactions_import on merchant_transactions (import_id);
 create index merchant_transactions_trash on merchant_transactions (deleted_at) where deleted_at is not null;
 select app.protect('merchant_transactions');

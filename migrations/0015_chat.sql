@@ -25,6 +25,7 @@ create table chat_conversations (
     (last_client_message_id is not null and (staff_read_id is null or last_client_message_id > staff_read_id)) stored,
   unique (user_id, id)
 );
+create index chat_conversations_archived_by on chat_conversations (archived_by) where archived_by is not null;
 create index chat_conversations_open on chat_conversations (staff_unread desc, last_message_id desc) where archived_at is null;
 create index chat_conversations_archived on chat_conversations (staff_unread desc, last_message_id desc) where archived_at is not null;
 select app.protect('chat_conversations');
@@ -95,8 +96,10 @@ create table chat_attachments (
   check (file_key ~ ('^chat/' || user_id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*$')),
   foreign key (message_id, user_id) references chat_messages (id, user_id) on delete cascade
 );
+create index chat_attachments_uploaded_by on chat_attachments (uploaded_by);
 create index chat_attachments_own on chat_attachments (user_id, message_id);
 create index chat_attachments_message on chat_attachments (message_id);
+create index chat_attachments_trash on chat_attachments (deleted_at) where deleted_at is not null;
 create index chat_attachments_waiting on chat_attachments (created_at) where message_id is null;
 select app.protect('chat_attachments');
 grant insert (

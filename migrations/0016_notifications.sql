@@ -27,7 +27,7 @@ create index notifications_of_staff on notifications (id desc) where user_id is 
 create unique index notifications_unread on notifications (user_id, kind, about_table, about_id) where read_at is null;
 create unique index notifications_staff_unread on notifications (about_id, kind, about_table, actor_id) nulls not distinct
   where user_id is null and read_at is null;
-create index notifications_about on notifications (about_table, about_id) where read_at is null;
+create index notifications_about on notifications (about_id, read_at);
 create index notifications_read on notifications (read_at) where read_at is not null;
 select app.protect('notifications');
 grant update (read_at) on notifications to portal;

@@ -5,6 +5,7 @@ alter table users
   add column staff_access text check (staff_access in ('manager', 'staff', 'no-secrets')),
   add column deactivated_at timestamptz,
   add column deactivated_by uuid references users on delete set null;
+create index users_deactivated_by on users (deactivated_by) where deactivated_by is not null;
 update users set staff_access = 'manager' where role = 'admin';
 alter table users add constraint users_staff_access check ((role = 'admin') = (staff_access is not null));
 create trigger place_staff_access before insert or update of role, staff_access on users

@@ -13,6 +13,8 @@ create table clients (
   closing_asked_at timestamptz,
   closing_asked_by uuid references users on delete set null
 );
+create index clients_archived_by on clients (archived_by) where archived_by is not null;
+create index clients_closing_asked_by on clients (closing_asked_by) where closing_asked_by is not null;
 create index clients_archived on clients (archived_at) where archived_at is not null;
 select app.protect('clients');
 grant select on clients to portal, portal_system;

@@ -103,6 +103,18 @@ test('every table of someone’s rows names the owner first in an index and by a
     expect(table).toEqual({ name: table.name, indexed: true, referenced: true })
 })
 
+test('every reference to a person is found by an index, as deleting one looks for them', async () => {
+  const { rows } = await fixture.owner.query<{ place: string; indexed: boolean }>(`
+    select c.conrelid::regclass || '.' || a.attname as place, exists (
+      select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))) as indexed
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`)
+  expect(rows.length).toBeGreaterThan(50)
+  // One row for each plan that the staff published.
+  expect(rows.filter(({ indexed }) => !indexed).map(({ place }) => place)).toEqual(['plan_publications.author_id'])
+})
+
 test('every function of the portal has a file of its name, which is where it is made', async () => {
   const { rows } = await fixture.owner.query<{ name: string }>(
     `select distinct proname as name from pg_proc where pronamespace = 'app'::regnamespace order by 1`,
@@ -163,6 +175,7 @@ const ofAreas: Record<string, string[]> = {
       select: ['file_key', 'sha256', 'uploaded_by'],
     }),
     ...grants('business_documents', 'portal_system', { select: ['file_key'] }),
+    'index business_documents_uploaded_by',
     'trigger count_storage',
     'trigger notify',
     'trigger place_in_time',

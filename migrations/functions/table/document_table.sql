@@ -10,6 +10,7 @@ begin
   execute format('create policy system_rows on %s to portal_system using (true)', target);
   execute format('grant select (id, deleted_at, file_key), delete on %s to portal_system', target);
   execute format('create index %I on %s (deleted_at) where deleted_at is not null', name || '_trash', target);
+  execute format('create index %I on %s (uploaded_by)', name || '_uploaded_by', target);
   execute format('create trigger record_change after insert or update or delete on %s for each row execute function app.record_change(''user_id'')', target);
   perform app.specialize_audit(target);
   execute format('create trigger count_storage after insert or update of size or delete on %s for each row execute function app.count_storage()', target);

@@ -83,7 +83,8 @@ export const recordArea = ({ database, keyring, kinds, stores }: RecordParts): A
     { text: `delete from storage_reservations where expires_at < now()` },
     { text: `delete from throttles where resets_at < now()` },
     {
-      text: `delete from outgoing_mail where sent_at < now() - interval '30 days' or created_at < now() - interval '60 days'`,
+      text: `delete from outgoing_mail where created_at < now() - interval '30 days'
+        and (sent_at < now() - interval '30 days' or created_at < now() - interval '60 days')`,
     },
   ],
 })

@@ -23,9 +23,10 @@ export type Mail = MailContent & {
 export function writeMail(mail: Mail, delay = 0): Statement {
   return {
     name: 'mail.write',
+    // The address as its own column has it: row security keeps a statement from the index of lower(email).
     text: `insert into outgoing_mail (to_address, subject, body, content, next_attempt_at, key, expires_at, kind)
       select $1::text, $2, $3, $7, now() + make_interval(secs => $4), $6, now() + make_interval(secs => $4 + $8::int), $9::text
-      where $5 or not exists (select from users where lower(email) = lower($1::text) and not email_verified) on conflict do nothing`,
+      where $5 or not exists (select from users where email_key = lower($1::text) and not email_verified) on conflict do nothing`,
     values: [
       mail.to,
       oneLine(mail.subject),

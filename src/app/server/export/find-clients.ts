@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '../../../kit/database/database.ts'
 import type { Identity } from '../../../kit/database/statement.ts'
 
@@ -17,8 +18,8 @@ export async function findClients(
       values: [wanted?.trim() ?? null],
     },
     {
-      text: `select at::date::text as day from audit_entries where action = 'closed' and table_name = 'clients' and row_id::text = lower($1)`,
-      values: [wanted?.trim() ?? null],
+      text: `select at::date::text as day from audit_entries where action = 'closed' and table_name = 'clients' and row_id = $1`,
+      values: [z.uuid().safeParse(wanted?.trim()).data ?? null],
     },
   ])
   const found = clients as FoundClient[]

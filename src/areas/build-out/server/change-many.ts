@@ -37,10 +37,13 @@ export async function checkMany(
   const [rows = []] = await database.asUser<Checked>(identity, [
     {
       name: 'build-out.checkMany',
-      text: `select c.id, t.version, t.state, r.reason, case when r.reason = 'gate_open' then app.task_needs(t.id) end as needs
-        from clients c left join build_out_tasks t on t.id = app.task_by_title(c.id, $2)
+      // The ids first: joined by the function, the database would compare the tasks of all clients with what it returns.
+      text: `with meant as materialized
+          (select id, archived_at, app.task_by_title(id, $2) as task_id from clients where id = any ($1::uuid[]))
+        select c.id, t.version, t.state, r.reason, case when r.reason = 'gate_open' then app.task_needs(t.id) end as needs
+        from meant c left join build_out_tasks t on t.id = c.task_id
           cross join lateral (select case when c.archived_at is not null then 'archived' else app.task_refusal(t.id, $3) end as reason) r
-        where c.id = any ($1::uuid[]) order by c.id`,
+        order by c.id`,
       values: [clients, title, state],
     },
   ])
