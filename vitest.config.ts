@@ -80,6 +80,18 @@ export default defineConfig({
           include: files.filter((file) => opensDatabase(file)),
         },
       },
+      // `npm run plans`.
+      {
+        test: {
+          ...common,
+          name: 'plans',
+          isolate: false,
+          maxWorkers: 2,
+          globalSetup: ['tests/cluster.ts', 'tests/plans/pretend.ts'],
+          setupFiles: ['tests/plans/record.ts'],
+          include: files.filter((file) => opensDatabase(file)),
+        },
+      },
       // `npm run kth-call`; the calls to the mail server have their turn in `npm test` too.
       {
         test: {

@@ -59,6 +59,22 @@ export const areaMutations: Mutation[] = [
     tests: ['src/areas/auth/server/person.test.ts'],
   },
   {
+    breaks: 'Mail: an address in capitals counts as another one',
+    file: 'src/kit/mail/outgoing.ts',
+    find: 'email_key = lower($1::text)',
+    replace: 'email_key = $1::text',
+    project: 'code',
+    tests: ['tests/outgoing-mail.test.ts'],
+  },
+  {
+    breaks: 'Mail: one that was never sent is kept for ever',
+    file: 'src/app/server/record-area.ts',
+    find: " or created_at < now() - interval '60 days')",
+    replace: ')',
+    project: 'code',
+    tests: ['tests/outgoing-mail.test.ts'],
+  },
+  {
     breaks: 'Account: the form of the profile has no field for the Social Security number',
     file: 'src/areas/account/profile-section.ts',
     find: `      { name: 'ownerSsn', help: 'For the EIN application and to open the bank account.' },

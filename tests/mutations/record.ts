@@ -144,4 +144,12 @@ export const recordMutations: Mutation[] = [
     project: 'unit',
     tests: ['src/kit/record/web/query/record-cache.test.ts'],
   },
+  {
+    breaks: 'Details: a change looks through those of all clients for what it takes away',
+    file: 'src/kit/record/server/child-row.ts',
+    find: ' and user_id = $2 and not id',
+    replace: ' and $2::uuid is not null and not id',
+    project: 'code',
+    tests: ['tests/child-rows.test.ts'],
+  },
 ]

@@ -9,12 +9,13 @@ const maxPageSize = 200
 
 /** The saved templates of one client or of everyone, last saved first. */
 export async function listStates(database: Database, identity: Identity, whose: OwnerScope): Promise<TemplateState[]> {
+  const one = whose === 'all' ? [] : [whose === 'own' ? identity.userId : whose]
   const [rows = []] = await database.asUser<TemplateState>(identity, [
     {
-      name: 'website.states',
+      name: one.length === 0 ? 'website.states' : 'website.statesOf',
       text: `select id, user_id as "userId", version, updated_at as "savedAt" from website_templates
-      where deleted_at is null and ($1::uuid is null or user_id = $1) order by updated_at desc limit ${maxPageSize}`,
-      values: [whose === 'all' ? null : whose === 'own' ? identity.userId : whose],
+      where deleted_at is null${one.length === 0 ? '' : ' and user_id = $1'} order by updated_at desc limit ${maxPageSize}`,
+      values: one,
     },
   ])
   return rows
