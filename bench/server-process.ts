@@ -26,7 +26,11 @@ const observer = path.join(import.meta.dirname, 'observer.mjs')
 const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-const startSetting = (name: string) => new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(scripts.start)?.[1] ?? ''
+function startSetting(name: string): string {
+  const [, value] = new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(scripts.start) ?? []
+  if (!value) throw new Error(`npm start no longer sets ${name}.`)
+  return value
+}
 export const startOptions = startSetting('NODE_OPTIONS')
 const startEnvironment = { NODE_OPTIONS: startOptions, MALLOC_ARENA_MAX: startSetting('MALLOC_ARENA_MAX') }
 

@@ -52,7 +52,7 @@ create table invitations (
 -- One open invitation to the same thing for each address.
 create unique index invitations_open on invitations (lower(email), kind, coalesce(client_id, '00000000-0000-0000-0000-000000000000'))
   where used_at is null and withdrawn_at is null;
-create index invitations_client on invitations (client_id) where client_id is not null;
+create index invitations_client on invitations (client_id);
 create index invitations_by on invitations (invited_by);
 create index invitations_used_by on invitations (used_by);
 select app.protect('invitations');

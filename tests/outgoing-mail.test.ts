@@ -32,7 +32,7 @@ test('an address that nobody has confirmed gets what is about signing in, and no
   expect(await write()).toEqual(['More news', 'News', 'Your code'])
 })
 
-test('a mail is kept for 30 days after it was sent, and for 60 when it was not', async () => {
+test('a mail is kept for 30 days after it was sent, and at most 60 after it was written', async () => {
   await fixture.owner.query(
     `delete from outgoing_mail;
      insert into outgoing_mail (to_address, subject, body, created_at, sent_at) values

@@ -5,18 +5,19 @@ export type WholeRead = { statement: string; tables: string[]; plan: string }
 const cost = 10_000
 
 /**
- * Takes what auto_explain says of a statement. Returns the statement when it reads all rows of a large table: by a sequential scan, or by an index
- * without a condition.
+ * Takes what auto_explain says of a statement. Returns the statement when it reads all rows of a large table: by a sequential scan, even if the
+ * first row that it finds is enough, or by an index without a condition, where that is not only for the first of an order.
  */
 export function readWhole(said: string): WholeRead | undefined {
   const [, text = '', plan = ''] = /Query Text: ([^]*?)\n(\S[^\n]*\(cost=[^]*)$/.exec(said) ?? []
-  if (Number(/\(cost=[\d.]+\.\.([\d.]+)/.exec(plan)?.[1] ?? 0) < cost) return undefined
+  const endsEarly = Number(/\(cost=[\d.]+\.\.([\d.]+)/.exec(plan)?.[1] ?? 0) < cost
   const lines = plan.split('\n')
   const tables = lines.flatMap((line, index) => {
     const [, way, table, node] =
       /(Seq Scan|Index (?:Only )?Scan (?:Backward )?using \w+) on (\w+).*\(cost=[\d.]+\.\.([\d.]+)/.exec(line) ?? []
     if (!way || !table || Number(node) < cost) return []
-    return way !== 'Seq Scan' && lines[index + 1]?.includes('Index Cond:') ? [] : [table]
+    if (way === 'Seq Scan') return endsEarly && !lines[index + 1]?.includes('Filter:') ? [] : [table]
+    return endsEarly || lines[index + 1]?.includes('Index Cond:') ? [] : [table]
   })
   if (tables.length === 0) return undefined
   const statement = text

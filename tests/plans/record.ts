@@ -20,7 +20,7 @@ function record(): Map<string, WholeRead> {
   prototype.connect = function (...given) {
     this.on('notice', ({ message = '' }) => {
       const read = readWhole(message)
-      if (read) found.set(read.statement, read)
+      if (read) found.set(`${read.tables.join()} ${read.statement}`, read)
     })
     return connect.apply(this, given)
   }

@@ -1,6 +1,6 @@
 -- Whether the value under this label must be sealed: 'API-Key', 'Acct #', 'S.S.N.', 'UserPIN'. The label is folded first
 -- (accents, signs, capitals within a word), as foldLabel does. A label with none of the pieces of which every match has one
--- is let through before, because the long pattern costs more than writing the row, and what most details are called before that. In PL/pgSQL,
+-- is let through before, because the long pattern costs more than writing the row, and the most common labels first of all. In PL/pgSQL,
 -- which keeps its plan.
 create or replace function app.names_secret(label text) returns boolean language plpgsql immutable parallel safe as $$
 begin

@@ -10,16 +10,19 @@ export async function findClients(
   identity: Identity,
   wanted: string | undefined,
 ): Promise<FoundClient[]> {
+  const id = z.uuid().safeParse(wanted?.trim()).data ?? null
+  const everyone = `select c.id, u.name, u.email, c.archived_at as "archivedAt" from clients c join users u on u.id = c.id`
   const [clients = [], closed = []] = await database.asUser<Record<string, unknown>>(identity, [
-    {
-      text: `select c.id, u.name, u.email, c.archived_at as "archivedAt" from clients c join users u on u.id = c.id
-        where $1::text is null or c.id::text = lower($1) or exists (select from client_members m join users p on p.id = m.user_id
-          where m.client_id = c.id and m.access = 'owner' and lower(p.email) = lower($1)) order by c.id`,
-      values: [wanted?.trim() ?? null],
-    },
+    wanted === undefined
+      ? { text: `${everyone} order by c.id` }
+      : {
+          text: `${everyone} where c.id = any (array(select m.client_id from client_members m join users p on p.id = m.user_id
+            where m.access = 'owner' and p.email_key = lower($2)) || $1::uuid) order by c.id`,
+          values: [id, wanted.trim()],
+        },
     {
       text: `select at::date::text as day from audit_entries where action = 'closed' and table_name = 'clients' and row_id = $1`,
-      values: [z.uuid().safeParse(wanted?.trim()).data ?? null],
+      values: [id],
     },
   ])
   const found = clients as FoundClient[]

@@ -37,7 +37,7 @@ export async function checkMany(
   const [rows = []] = await database.asUser<Checked>(identity, [
     {
       name: 'build-out.checkMany',
-      // The ids first: joined by the function, the database would compare the tasks of all clients with what it returns.
+      // The ids first: in a join on the function, the database would compare every task with its result.
       text: `with meant as materialized
           (select id, archived_at, app.task_by_title(id, $2) as task_id from clients where id = any ($1::uuid[]))
         select c.id, t.version, t.state, r.reason, case when r.reason = 'gate_open' then app.task_needs(t.id) end as needs

@@ -237,7 +237,7 @@ async function whyNotReminded(query: Query, id: string): Promise<Problem> {
 export async function findAsked(query: Query, client: string, person?: string | null): Promise<Asked> {
   const [asked] = await query<Asked>({
     name: 'build-out.asked',
-    // In a subquery: joined by the function, the database would compare every person with what it returns.
+    // In a subquery: in a join on the function, the database would compare every person with its result.
     text: `select a.id, a.name, a.email, (select nullif(btrim(p.business_name), '') from user_profile p
         where p.user_id = $1 and p.deleted_at is null) as company
       from users a where a.id = (select app.person_asked(c.id, $2) from users c where c.id = $1 and c.role = 'client')`,

@@ -50,7 +50,7 @@ export function replaceChildren(
   return [
     {
       name: `${list.table}.drop`,
-      // With the owner, by whom the index of the child rows begins.
+      // The owner too: the index of the child rows begins with it.
       text: `delete from ${list.table} where ${list.parent} = $1 and user_id = $2 and not id = any($3::uuid[])`,
       values: [parent.id, parent.owner, kept],
     },

@@ -7,7 +7,7 @@ import { shapeNew, shapeOf } from './shape.ts'
 /** Prepared updates of a kind, each of which costs every connection some memory. */
 const maxPrepared = 50
 
-/** Creates with more child rows than this are planned each time. */
+/** Creates with more child rows than this in one field are planned each time. */
 const maxPreparedChildren = 8
 
 /** Builds the statements that touch one row of a kind. Every response is a row's JSON as text, shaped by the database, and its id. */
@@ -61,7 +61,7 @@ export function buildSql(kind: RecordKind) {
     returnsRow,
     find: (id: string): Statement => ({ name: `${name}.find`, text: find, values: [id], multiplex: true }),
 
-    /** Takes the id, the owner and the values of the columns, and what each field with child rows makes of them. */
+    /** Takes the id, the owner and the values of the columns, and the child rows of each field that has them. */
     insert(values: unknown[], children: NewChildren[] = []): Statement {
       const counts = children.map(({ rows }) => rows.length)
       const isPrepared = counts.every((many) => many <= maxPreparedChildren)
