@@ -74,7 +74,7 @@ export const known: { statement: RegExp; tables?: string[]; why: string }[] = [
   {
     statement: /^select jsonb_build_object\( 'mail'/,
     tables: ['outgoing_mail'],
-    why: 'The figures of the operator read the mails that wait, few of all: PostgreSQL is told here that most do.',
+    why: 'The figures of the operator read the mails that wait, few of all; the pretended statistics have most of them wait.',
   },
   {
     statement:
