@@ -82,7 +82,8 @@ grant update (
   notes
 ) on business_bank_accounts to portal;
 
--- Business Accounts (businessAccount) and their access details: labels of the client's own, each value sealed or not.
+-- Business Accounts (businessAccount) and their access details: labels of the client's own, each value sealed or not. `added_at` is null
+-- in those that were made together with their account.
 create table business_accounts (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -142,12 +143,13 @@ create table business_account_details (
   value_sealed text,
   value_last4 text,
   position integer not null,
+  added_at timestamptz default now(),
   shown json generated always as (app.show_child(id, label, value, value_last4)) stored,
   foreign key (business_account_id, user_id) references business_accounts (id, user_id) on delete cascade,
-  constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
+  constraint sealed_value check (app.may_be_open(label, value))
 );
 create index business_account_details_parent on business_account_details (user_id, business_account_id, position);
-select app.detail_table('business_account_details', 'own', 'business_account_id');
+select app.detail_table('business_account_details', 'own');
 grant select (
   id,
   business_account_id,
@@ -166,7 +168,8 @@ grant insert (
   value,
   value_sealed,
   value_last4,
-  position
+  position,
+  added_at
 ) on business_account_details to portal;
 grant update (
   label,

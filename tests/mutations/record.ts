@@ -152,4 +152,12 @@ export const recordMutations: Mutation[] = [
     project: 'code',
     tests: ['tests/child-rows.test.ts'],
   },
+  {
+    breaks: 'Details: those that are made with their record have entries of their own',
+    file: 'src/kit/record/server/statement.ts',
+    find: '(_, position) => `($1, $2, ${position}, null,',
+    replace: '(_, position) => `($1, $2, ${position}, now(),',
+    project: 'code',
+    tests: ['tests/child-rows.test.ts'],
+  },
 ]

@@ -5,7 +5,7 @@ const number = '( ?(no|nos|nr|nbr)( |$)| ?num| ?#)'
 
 /**
  * What names a secret in a label that `foldLabel` has folded: passwords, PINs, keys, codes, numbers of people, cards and accounts.
- * JavaScript and PostgreSQL read it alike; `app.names_secret`, which the check of the table asks, holds the same.
+ * JavaScript and PostgreSQL read it alike; `app.names_secret`, behind the check of the table, holds the same.
  */
 export const secretLabelPattern = [
   'pass? ?w(or)?r?d|pass ?(code|phrase|key)|pwd|pswd|(^| )(my|user|login)?(pw|pws|psw|pword|p word|p w)' + end,

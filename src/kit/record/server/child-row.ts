@@ -7,30 +7,27 @@ import { tailOf } from '../field/secret/field.ts'
 import { newId } from '../../database/new-id.ts'
 
 type Parent = { id: string; owner: string }
-type ChildRow = {
+
+/** The columns of a child row whose values are its own. */
+export const childColumns = ['id', 'label', 'value', 'value_sealed', 'value_last4'] as const
+type ChildRow = Record<(typeof childColumns)[number], string | null> & {
   id: string
   label: string
   position: number
   keep: boolean
-  value: string | null
-  sealed: string | null
-  tail: string | null
 }
-
-/** The columns of a child row whose values are its own. */
-export const childColumns = ['id', 'label', 'value', 'value_sealed', 'value_last4']
 
 /** Child rows of a new record: the values of `childColumns` of each, and as JSON how the record's response shows them. */
 export type NewChildren = { rows: unknown[][]; shown: string }
 
 const childRecordset = (parameter: string) =>
-  `json_to_recordset(${parameter}::json) as r (id uuid, label text, position int, keep boolean, value text, sealed text, tail text)`
+  `json_to_recordset(${parameter}::json) as r (id uuid, label text, position int, keep boolean, value text, value_sealed text, value_last4 text)`
 
 /** The child rows of a new record, in this order. Takes the keyring, the list's table, the parent row and the items. */
 export function writeChildren(keyring: Keyring, list: ChildTable, parent: Parent, items: ListItemInput[]): NewChildren {
   const rows = items.map((item, index) => makeRow(keyring, list, parent, item, index))
   return {
-    rows: rows.map((row) => [row.id, row.label, row.value, row.sealed, row.tail]),
+    rows: rows.map((row) => childColumns.map((column) => row[column])),
     shown: JSON.stringify(rows.map(show)),
   }
 }
@@ -63,8 +60,8 @@ export function replaceChildren(
     },
     {
       name: `${list.table}.put`,
-      text: `insert into ${list.table} (id, ${list.parent}, user_id, label, position, value, value_sealed, value_last4)
-        select r.id, $1, $2, r.label, r.position, r.value, r.sealed, r.tail from ${childRecordset('$3')} where not r.keep`,
+      text: `insert into ${list.table} (${list.parent}, user_id, position, ${childColumns.join(', ')})
+        select $1, $2, r.position, ${childColumns.map((column) => `r.${column}`).join(', ')} from ${childRecordset('$3')} where not r.keep`,
       values: [parent.id, parent.owner, JSON.stringify(rows)],
       multiplex: true,
     },
@@ -75,14 +72,15 @@ function makeRow(keyring: Keyring, list: ChildTable, parent: Parent, item: ListI
   const id = item.id ?? newId()
   const keep = item.id !== undefined && item.value === undefined
   const value = item.value ?? ''
+  const row = { id, label: item.label, position, keep }
   if (keep || value === '' || !(item.hidden || list.namesSecret(item.label))) {
-    return { id, label: item.label, position, keep, value: keep ? null : value, sealed: null, tail: null }
+    return { ...row, value: keep ? null : value, value_sealed: null, value_last4: null }
   }
   const sealed = seal(keyring, { table: list.table, column: 'value_sealed', row: id, owner: parent.owner }, value)
-  return { id, label: item.label, position, keep, value: null, sealed, tail: tailOf(value, 'nothing') }
+  return { ...row, value: null, value_sealed: sealed, value_last4: tailOf(value, 'nothing') }
 }
 
 // As `app.show_child` shows a stored row. Reading it back from the database would slow a create down.
-function show({ id, label, value, tail }: ChildRow): ListItem {
-  return { id, label, value, secret: tail === null ? null : { set: true, last4: tail || null } }
+function show({ id, label, value, value_last4: last4 }: ChildRow): ListItem {
+  return { id, label, value, secret: last4 === null ? null : { set: true, last4: last4 || null } }
 }

@@ -114,7 +114,7 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll(`'`, `''`)}'` : String(value)
 }
 
-// The composite foreign key keeps a detail from belonging to another client's row.
+// The composite foreign key keeps a detail from belonging to another client's row. `added_at` is null where a detail was made with its row.
 function printDetailTable(kind: RecordKind, { table, parent }: ChildTable): string {
   return `create table ${table} (
   id uuid primary key,
@@ -125,15 +125,26 @@ function printDetailTable(kind: RecordKind, { table, parent }: ChildTable): stri
   value_sealed text,
   value_last4 text,
   position integer not null,
+  added_at timestamptz default now(),
   shown json generated always as (app.show_child(id, label, value, value_last4)) stored,
   foreign key (${parent}, user_id) references ${kind.table} (id, user_id) on delete cascade,
-  constraint sealed_value check (value is null or value = '' or not app.names_secret(label))
+  constraint sealed_value check (app.may_be_open(label, value))
 );
 create index ${table}_parent on ${table} (user_id, ${parent}, position);
-select app.detail_table('${table}', '${kind.access.policies}', '${parent}');
+select app.detail_table('${table}', '${kind.access.policies}');
 ${[
   printGrant(table, 'select', ['id', parent, 'user_id', 'label', 'value', 'value_last4', 'position', 'shown']),
-  printGrant(table, 'insert', ['id', parent, 'user_id', 'label', 'value', 'value_sealed', 'value_last4', 'position']),
+  printGrant(table, 'insert', [
+    'id',
+    parent,
+    'user_id',
+    'label',
+    'value',
+    'value_sealed',
+    'value_last4',
+    'position',
+    'added_at',
+  ]),
   printGrant(table, 'update', ['label', 'value', 'value_sealed', 'value_last4', 'position']),
   `grant delete on ${table} to portal;`,
 ].join('\n')}

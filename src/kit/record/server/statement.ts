@@ -27,23 +27,21 @@ export function buildSql(kind: RecordKind) {
   const inserts = new Map<string, string>()
 
   // A row and its child rows are one statement, because several would slow a create down, and so would child rows that the database
-  // has to read from JSON. What is made now has one entry in the audit trail, see docs/decisions/017.
+  // has to read from JSON. Without a time at which they were added, the entry of their row covers them, see docs/decisions/017.
   function buildInsert(counts: number[]): string {
     let parameters = columns.length + 2 + lists.length
     const next = () => `$${++parameters}`
     const parts = lists.flatMap(({ field, children: { table: child, parent } }, index) => {
       const rows = Array.from(
         { length: counts[index] ?? 0 },
-        (_, position) => `($1, $2, ${position}, ${childColumns.map(next).join(', ')})`,
+        (_, position) => `($1, $2, ${position}, null, ${childColumns.map(next).join(', ')})`,
       )
       if (rows.length === 0) return []
       return [
-        `"${field}" as (insert into ${child} (${parent}, user_id, position, ${childColumns.join(', ')}) values ${rows.join(', ')})`,
+        `"${field}" as (insert into ${child} (${parent}, user_id, position, added_at, ${childColumns.join(', ')}) values ${rows.join(', ')})`,
       ]
     })
-    return parts.length === 0
-      ? newRow
-      : `with ${parts.join(', ')} ${newRow}, set_config('app.creating_record', t.id::text, true)`
+    return parts.length === 0 ? newRow : `with ${parts.join(', ')} ${newRow}`
   }
 
   const find = `select row_to_json(r)::text as row, r.id from (${shaped} where t.id = $1) r`
