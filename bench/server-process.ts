@@ -22,17 +22,16 @@ export type ServerProcess = {
 
 const observer = path.join(import.meta.dirname, 'observer.mjs')
 
-/** What `npm start` gives to Node unless the environment says otherwise. */
+/** The options that `npm start` gives to Node unless NODE_OPTIONS says others. */
 const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-function startSetting(name: string): string {
-  const [, value] = new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(scripts.start) ?? []
-  if (!value) throw new Error(`npm start no longer sets ${name}.`)
+export const startOptions = readStartOptions()
+function readStartOptions(): string {
+  const [, value] = /\$\{NODE_OPTIONS:-([^}]+)\}/.exec(scripts.start) ?? []
+  if (!value) throw new Error('npm start no longer sets NODE_OPTIONS.')
   return value
 }
-export const startOptions = startSetting('NODE_OPTIONS')
-const startEnvironment = { NODE_OPTIONS: startOptions, MALLOC_ARENA_MAX: startSetting('MALLOC_ARENA_MAX') }
 
 /** Starts a program of the project (relative path) and waits until it answers. Throws with its last words when it ends. */
 export async function startServer(
@@ -47,7 +46,7 @@ export async function startServer(
     process.execPath,
     [...(observed ? ['--import', observer] : []), path.resolve(import.meta.dirname, '..', program)],
     {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...startEnvironment, ...environment },
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_OPTIONS: startOptions, ...environment },
       stdio: observed ? ['ignore', 'ignore', 'pipe', 'ipc'] : ['ignore', 'ignore', 'pipe'],
       // Ctrl-C is for the run, which then stops its servers in order.
       detached: true,

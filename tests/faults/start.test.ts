@@ -24,6 +24,15 @@ function expectSentence({ code, said }: { code: number | null; said: string }, n
   expect(said).toMatch(/[.]$/)
 }
 
+test('what runs often is compiled once the server is ready, and not during the start', async () => {
+  const probe = pathToFileURL(path.join(import.meta.dirname, 'compiled-probe.mjs')).href
+  const server = await startServer(data.folder, { NODE_OPTIONS: `--import ${probe}` })
+  server.process.kill('SIGUSR2')
+  await expect.poll(server.output).toMatch(/compiled now: /)
+  await server.stop()
+  expect(server.output().match(/compiled .*/g)).toEqual(['compiled during the start: false', 'compiled now: true'])
+})
+
 // The second is found when the pages are prepared, the others with the settings (config.test.ts).
 test.each([
   ['PORT', 'eighty'],

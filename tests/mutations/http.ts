@@ -111,6 +111,15 @@ export const httpMutations: Mutation[] = [
     only: 'a second server on the same data folder',
   },
   {
+    breaks: 'Start: the server goes on without compilers',
+    file: 'src/app/server.mjs',
+    find: 'setCompilers(true)',
+    replace: 'setCompilers(false)',
+    project: 'faults',
+    tests: ['tests/faults/start.test.ts'],
+    only: 'what runs often is compiled',
+  },
+  {
     breaks: 'Repeats: of two requests with one key at once, both are done',
     file: 'src/kit/http/server/once.ts',
     find: 'pg_advisory_xact_lock(hashtext(app.actor_id()::text), hashtext($1))',
