@@ -16,7 +16,7 @@ export async function measureDeactivation(
   { ours, database, sessionSecret }: Pair,
   report: Report,
 ): Promise<void> {
-  // Clients whom no other section uses.
+  // Clients whom no later section uses.
   const first = 1_501
   const people = Array.from({ length: colleagues + 1 }, (_, index) => first + index)
   const emails = people.map((number) => `'${emailOf(number)}'`).join(', ')

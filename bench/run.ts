@@ -86,11 +86,12 @@ async function measureServers(cluster: Cluster): Promise<Pair> {
   if (wants('wrk')) await measureWithWrk(stage, cluster, pair, report)
   if (wants('sign-in')) await measureSignIn(pair, report)
   if (wants('hostile')) await measureHostile(pair, report)
+  // As every client, so before other sections make staff of some and deactivate them.
+  if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   if (wants('kinds')) await measureKinds(cluster, pair, report)
   if (wants('rows')) await measureLongLists(cluster, pair, report)
   if (wants('live')) await measureLive(cluster, pair, report)
   if (wants('crowd')) await measureCrowd(cluster, pair, report)
   if (wants('deactivate')) await measureDeactivation(cluster, pair, report)
-  if (wants('clients')) await measureDataSize(stage, cluster, pair, report)
   return pair
 }
