@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { count, median, milliseconds, quantile, ratio } from './figure.ts'
+import { count, median, milliseconds, pairedRatio, quantile, ratio } from './figure.ts'
 import { benchPasswords, emailOf, password } from './fill.ts'
 import { runLoad } from './load.ts'
 import type { Pair } from './pair.ts'
@@ -8,7 +8,8 @@ import { write } from './request.ts'
 import { alternate } from './throughput.ts'
 
 const callers = 8
-const rounds = 3
+// Of 48 sign-ins each. The ratio of three was 0.88 in one run and 0.93 to 0.95 in others.
+const rounds = 12
 const roundLength = 1_500
 /** Of the limit. The load is of the same two processors, so that it costs a part of what is missing. */
 const wanted = 0.9
@@ -57,8 +58,9 @@ export async function measureSignIn({ ours }: Pair, report: Report): Promise<voi
   const start = performance.now()
   await verify(stored, password)
   const oneCheck = performance.now() - start
-  const perSecond = median(signIns.map((round) => round.requests / round.seconds))
-  const limit = median((checks as { perSecond: number }[]).map((round) => round.perSecond))
+  const perSecond = signIns.map((round) => round.requests / round.seconds)
+  const limit = (checks as { perSecond: number }[]).map((round) => round.perSecond)
+  const reached = pairedRatio(perSecond, limit)
   const lateness = signIns.flatMap((round) => round.lateness)
   const own = median(signIns.map((round) => round.spent / round.requests))
 
@@ -68,11 +70,11 @@ export async function measureSignIn({ ours }: Pair, report: Report): Promise<voi
     [
       [
         'sign-ins per second',
-        count(perSecond),
-        count(limit),
-        ratio(perSecond / limit),
+        count(median(perSecond)),
+        count(median(limit)),
+        ratio(reached),
         `>= ${ratio(wanted)}`,
-        report.judge('sign-in beside Argon2id alone', perSecond / limit >= wanted),
+        report.judge('sign-in beside Argon2id alone', reached >= wanted),
       ],
       ['p50 of one, ms', milliseconds(median(signIns.flatMap((round) => round.latencies))), '', '', '', ''],
       ['one check of a password alone, ms', milliseconds(oneCheck), '', '', '', ''],
