@@ -22,10 +22,10 @@ export type ServerProcess = {
 
 const observer = path.join(import.meta.dirname, 'observer.mjs')
 
-/** The options that `npm start` gives to Node unless NODE_OPTIONS says others. */
 const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: { start: string }
 }
+/** The options that `npm start` gives to Node unless NODE_OPTIONS says others. */
 export const startOptions = readStartOptions()
 function readStartOptions(): string {
   const [, value] = /\$\{NODE_OPTIONS:-([^}]+)\}/.exec(scripts.start) ?? []

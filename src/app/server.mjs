@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
-// A start is over before machine code is worth its making, and what that needs would stay in memory: 16 MB, half of it of Node's own program.
+// A start is over before machine code is worth its making, and what that needs would stay in memory: 15 MB, 6 of them of Node's own program.
 // Before the cache is on, because the engine keeps it apart for other compilers. See docs/decisions/088.
 const setCompilers = (on) => {
   for (const compiler of ['sparkplug', 'maglev', 'turbofan'])
