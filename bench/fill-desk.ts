@@ -31,9 +31,15 @@ export async function fillDesk(cluster: Cluster, database: string, clients: numb
     insert into client_requests (id, user_id, title, asked_by, created_at, answered_at)
       select app.uuid_v7(), id, 'Send the lease', 'Dana', now() - interval '4 days', case when right(id::text, 1) = '0' then now() - interval '1 hour' end
       from clients where right(id::text, 1) in ('0', '4', '8');
-    insert into desk_rows (id, client_since, person, email, company, assignee_id, active_at, unanswered, unanswered_since)
+    insert into chat_conversations (user_id) select id from clients where right(id::text, 1) = 'c';
+    insert into chat_messages (id, conversation_id, user_id, author_id, author_role, author_name, body, created_at)
+      select app.uuid_v7(), c.id, u.id, u.id, 'client', u.name, 'Good morning', now()
+      from chat_conversations c join users u on u.id = c.user_id, generate_series(1, 2);
+    update chat_conversations c set last_message_at = now(),
+      (last_message_id, last_client_message_id) = (select m.id, m.id from chat_messages m where m.user_id = c.user_id order by m.id desc limit 1);
+    insert into desk_rows (id, client_since, person, email, company, assignee_id, active_at, unanswered_since)
       select c.id, c.created_at, u.name, u.email, p.business_name, c.assignee_id, now() - make_interval(days => ('x' || right(c.id::text, 2))::bit(8)::int % 12),
-        case when right(c.id::text, 1) = 'c' then 2 else 0 end, case when right(c.id::text, 1) = 'c' then now() end
+        case when right(c.id::text, 1) = 'c' then now() end
       from clients c join users u on u.id = c.id join user_profile p on p.user_id = c.id;
     insert into desk_tags (name) select 'Tag ' || n from generate_series(1, 38) n union all values ('Bank week'), ('VIP');
     insert into client_tags (user_id, key)

@@ -36,8 +36,7 @@ create table desk_rows (
   request_reminders integer,
   request_answered_at timestamptz,
   requests_open integer not null default 0,
-  -- Messages of the client after the last one of the team.
-  unanswered integer not null default 0,
+  -- When the client wrote the first message that the team has not answered; app.count_unanswered has how many there are.
   unanswered_since timestamptz,
   -- When someone of the client was last there: signed in, wrote or answered.
   active_at timestamptz,
@@ -68,13 +67,13 @@ create trigger follow_presence after insert or update of token on auth_sessions 
   when (new.client_id is not null and new.viewing_until is null) execute function app.follow_presence();
 create trigger signal_desk after insert or update on desk_rows for each row execute function app.signal_desk();
 
-insert into desk_rows (id, client_since, person, email, company, archived, active_at, unanswered, unanswered_since)
+insert into desk_rows (id, client_since, person, email, company, archived, active_at, unanswered_since)
   select c.id, c.created_at, u.name, u.email, p.business_name, c.archived_at is not null,
       (select max(s.updated_at) from auth_sessions s where s.client_id = c.id and s.viewing_until is null),
-      coalesce(m.unanswered, 0), m.since
+      m.since
     from clients c join users u on u.id = c.id
       left join user_profile p on p.user_id = c.id and p.deleted_at is null
-      left join lateral (select count(*)::int as unanswered, min(m.created_at) as since
+      left join lateral (select min(m.created_at) as since
         from chat_messages m join chat_conversations v on v.id = m.conversation_id
         where m.user_id = c.id and m.author_role = 'client' and (v.last_staff_message_id is null or m.id > v.last_staff_message_id)) m on true;
 select app.refresh_desk(id) from desk_rows;

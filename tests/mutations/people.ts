@@ -11,6 +11,14 @@ export const peopleMutations: Mutation[] = [
     tests: ['src/areas/desk/server/desk-lock.test.ts'],
   },
   {
+    breaks: 'Desk: screens miss messages after the first that waits',
+    file: 'src/areas/desk/server/area.ts',
+    find: "  follows: { desk: ['chatMessage'] },\n",
+    replace: '',
+    project: 'code',
+    tests: ['src/areas/desk/server/message.test.ts'],
+  },
+  {
     breaks: 'Desk: a client tags clients',
     file: 'migrations/functions/desk/tag_clients.sql',
     find: 'if app.is_admin() is not true then',

@@ -8,12 +8,16 @@ begin
   new.author_id := app.actor_id();
   new.author_role := case when app.is_admin() then 'admin' else 'client' end;
   select name into new.author_name from public.users where id = new.author_id;
-  if not exists (select 1 from public.users where id = new.user_id and role = 'client') then
-    raise exception using errcode = 'PT404', message = 'no such client';
-  end if;
-  insert into public.chat_conversations (user_id) values (new.user_id) on conflict (user_id) do nothing;
   -- One message at a time in a conversation: ids rise in the order in which messages become visible.
   select last_message_id, last_message_at into last_id, last_at from public.chat_conversations where user_id = new.user_id for update;
+  if not found then
+    if not exists (select from public.users where id = new.user_id and role = 'client') then
+      raise exception using errcode = 'PT404', message = 'no such client';
+    end if;
+    insert into public.chat_conversations (user_id) values (new.user_id) on conflict (user_id) do nothing;
+    -- Of two first messages at once, the later one waits for the other, and goes on after it.
+    select last_message_id, last_message_at into last_id, last_at from public.chat_conversations where user_id = new.user_id for update;
+  end if;
   new.id := app.uuid_after(last_id);
   new.created_at := greatest(clock_timestamp(), last_at);
   update public.chat_conversations set

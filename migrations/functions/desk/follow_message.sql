@@ -1,11 +1,12 @@
--- Counts the client's messages that the team has not answered yet.
+-- Notes since when a client waits for a reply, and that they were there. Most messages change neither: the desk counts days, and how
+-- many messages wait is counted when it is read.
 create or replace function app.follow_message() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.author_role = 'client' then
-    update public.desk_rows set unanswered = unanswered + 1, unanswered_since = coalesce(unanswered_since, new.created_at), active_at = new.created_at
-      where id = new.user_id;
+    update public.desk_rows set unanswered_since = coalesce(unanswered_since, new.created_at), active_at = new.created_at
+      where id = new.user_id and (unanswered_since is null or active_at is null or active_at < new.created_at - interval '1 hour');
   else
-    update public.desk_rows set unanswered = 0, unanswered_since = null where id = new.user_id and unanswered > 0;
+    update public.desk_rows set unanswered_since = null where id = new.user_id and unanswered_since is not null;
   end if;
   return null;
 end $$;

@@ -285,7 +285,7 @@ test('a client reads nothing of the desk and writes none of it, by no statement'
   const [rows] = await fixture.portal.database.asUser(client, [{ text: 'select id from desk_rows' }])
   expect(rows).toEqual([])
   for (const text of [
-    `update desk_rows set unanswered = 0 where id = '${client.userId}'`,
+    `update desk_rows set unanswered_since = null where id = '${client.userId}'`,
     `select app.refresh_desk('${client.userId}')`,
     `select * from app.assign_clients(array['${client.userId}']::uuid[], null)`,
     'select app.refresh_due_desk()',

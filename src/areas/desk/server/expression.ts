@@ -15,7 +15,7 @@ export const marks = {
 export const chipTests: Record<DeskChip, string> = {
   us: `d.waiting_on = 'us'`,
   review: 'd.request_answered_at is not null',
-  message: 'd.unanswered > 0',
+  message: 'd.unanswered_since is not null',
   overdue: 'd.due_on < current_date',
   silent,
   new: fresh,

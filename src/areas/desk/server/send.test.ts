@@ -63,8 +63,8 @@ test('a message goes to each client once, by its author, and the desk and the tr
   await run()
   for (const client of clients) {
     expect((await messagesOf(client)).slice(1)).toEqual([{ body, author_id: staff.userId }])
-    const { rows } = await fixture.owner.query('select unanswered from desk_rows where id = $1', [client.userId])
-    expect(rows).toEqual([{ unanswered: 0 }])
+    const { rows } = await fixture.owner.query('select unanswered_since from desk_rows where id = $1', [client.userId])
+    expect(rows).toEqual([{ unanswered_since: null }])
     const { rows: trail } = await fixture.owner.query(
       `select action from audit_entries where table_name = 'chat_messages' and owner_id = $1 and actor_id = $2`,
       [client.userId, staff.userId],

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUser } from '../../../../tests/database.ts'
+import { listen, readLive, until } from '../../../../tests/listen.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/portal.ts'
+import type { Identity } from '../../../kit/database/statement.ts'
+import type { DeskPage } from '../contract.ts'
+
+let fixture: TestPortal
+let staff: Identity
+let client: Identity
+beforeAll(async () => {
+  fixture = await openTestPortal()
+  staff = await addUser(fixture, 'Dana Staff', 'admin')
+  client = await addUser(fixture, 'Mona Message')
+})
+afterAll(() => fixture.close())
+
+const write = async (who: Identity, body: string) => {
+  const response = await fixture.as(who)('POST', '/api/chat-messages', {
+    body,
+    ...(who === staff && { userId: client.userId }),
+  })
+  expect(response.status, response.text).toBe(201)
+}
+const unanswered = async () => {
+  const { body } = await fixture.as(staff)('GET', '/api/desk?limit=100')
+  return (body as unknown as DeskPage).items.find(({ id }) => id === client.userId)?.unanswered
+}
+const stored = async () =>
+  (
+    await fixture.owner.query<{ version: string; unanswered_since: Date | null; there: boolean }>(
+      `select xmin::text as version, unanswered_since, active_at > now() - interval '1 minute' as there from desk_rows where id = $1`,
+      [client.userId],
+    )
+  ).rows[0]
+
+test('the row of a client changes with the first message that waits and with the reply, and screens count each', async () => {
+  const feed = await readLive(fixture, await listen(fixture), staff)
+  const heard = async () => {
+    await until(() => feed.events.some(({ kind, owner }) => kind === 'desk' && owner === client.userId))
+    feed.events.length = 0
+  }
+  await write(client, 'Hello?')
+  await heard()
+  const first = await stored()
+  expect(first).toMatchObject({ unanswered_since: expect.any(Date) as Date, there: true })
+  for (const body of ['Anyone?', 'It is about the lease.']) {
+    await write(client, body)
+    await heard()
+  }
+  expect(await stored()).toEqual(first)
+  expect(await unanswered()).toBe(3)
+  await write(staff, 'Here we are.')
+  await heard()
+  expect(await stored()).toMatchObject({ unanswered_since: null })
+  expect(await unanswered()).toBe(0)
+  await write(client, 'Thank you.')
+  expect(await unanswered()).toBe(1)
+  feed.stop()
+})
+
+test('someone who still waits after an hour, and writes, was just there', async () => {
+  await fixture.owner.query(
+    `update desk_rows set active_at = now() - interval '2 hours', unanswered_since = now() - interval '2 hours' where id = $1`,
+    [client.userId],
+  )
+  const before = await stored()
+  await write(client, 'Still there?')
+  expect(await stored()).toMatchObject({ unanswered_since: before?.unanswered_since, there: true })
+})
+
+test('a client counts no messages but its own, by no statement', async () => {
+  const other = await addUser(fixture, 'Sid Stranger')
+  const count = async (who: Identity) =>
+    (
+      await fixture.portal.database.asUser(who, [
+        { text: 'select app.count_unanswered($1, now()) as n', values: [client.userId] },
+      ])
+    )[0]
+  expect(await count(staff)).not.toEqual([{ n: 0 }])
+  expect(await count(other)).toEqual([{ n: 0 }])
+})
