@@ -32,7 +32,8 @@ export async function readFeed(feed: string, cookie: string | undefined) {
         for (const part of parts) {
           if (part.startsWith('event: gap\n')) gaps.push(part)
           const [, name, data] = /^(event: signal\n)?data: (.*)$/.exec(part) ?? []
-          if (data) (name ? signals : events).push(JSON.parse(data) as LiveEvent)
+          if (data && name) signals.push(JSON.parse(data) as LiveEvent)
+          else if (data) events.push(...(JSON.parse(data) as LiveEvent[]))
         }
       }
     } catch {

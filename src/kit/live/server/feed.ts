@@ -82,7 +82,12 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
   const turns = takeTurns(askedAtOnce)
   /** Readers for whom changes wait. */
   const due = new Set<Reader>()
-  const shared = gatherShared<Reader>(database, { isOpen: (reader) => readers.has(reader), describe, write, close })
+  const shared = gatherShared<Reader>(database, {
+    isOpen: (reader) => readers.has(reader),
+    describe,
+    write: writeEvents,
+    close,
+  })
   let gathering: NodeJS.Timeout | undefined
 
   const unsubscribe = database.onChange((changes) => {
@@ -166,18 +171,23 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
 
   function deliverTo(reader: Reader, changes: Change[], visible: Set<string> | undefined): void {
     if (!visible) return close(reader)
-    const text = changes.map((change) => describe(change, visible)).join('')
-    if (text) write(reader, text)
+    writeEvents(
+      reader,
+      changes.flatMap((change) => describe(change, visible)),
+    )
   }
 
-  /** The events of a change as they are written to a reader who sees these rows; empty for a row that is hidden from them. */
-  function describe({ table: name, id, action, owner }: Change, visible: Set<string>): string {
+  /** The events of a change as JSON texts, for a reader who sees these rows; none for a row that is hidden from them. */
+  function describe({ table: name, id, action, owner }: Change, visible: Set<string>): string[] {
     const table = tables.get(name)
     const gone = action === 'purged' || (action === 'deleted' && table?.shared === true)
-    if (!visible.has(id) && !gone) return ''
-    return (table?.kinds ?? [])
-      .map((kind) => `data: ${JSON.stringify({ kind, id, change: action, owner } satisfies LiveEvent)}\n\n`)
-      .join('')
+    if (!visible.has(id) && !gone) return []
+    return (table?.kinds ?? []).map((kind) => JSON.stringify({ kind, id, change: action, owner } satisfies LiveEvent))
+  }
+
+  /** What comes together is one message: a browser spends far more on a message than on an event. */
+  function writeEvents(reader: Reader, events: string[]): void {
+    if (events.length > 0) write(reader, `data: [${events.join(',')}]\n\n`)
   }
 
   function write(reader: Reader, text: string): void {

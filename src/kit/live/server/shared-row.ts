@@ -4,9 +4,10 @@ import { findVisible } from './find-visible.ts'
 
 type Feed<Reader> = {
   isOpen: (reader: Reader) => boolean
-  /** The events of a change as they are written to someone who sees these rows; empty for a row that is hidden from them. */
-  describe: (change: Change, visible: Set<string>) => string
-  write: (reader: Reader, text: string) => void
+  /** The events of a change as JSON texts, for someone who sees these rows; none for a row that is hidden from them. */
+  describe: (change: Change, visible: Set<string>) => string[]
+  /** Writes events to a reader as one message. */
+  write: (reader: Reader, events: string[]) => void
   close: (reader: Reader) => void
 }
 
@@ -31,14 +32,18 @@ export function gatherShared<Reader extends { identity: Identity }>(
     try {
       const visible = await askOneOf(concerned, [...waiting.keys()])
       if (!visible) return
-      const texts = new Map<Reader, string>()
+      const eventsOf = new Map<Reader, string[]>()
       for (const [change, some] of waiting) {
-        const text = describe(change, visible)
-        if (text) for (const reader of some) texts.set(reader, (texts.get(reader) ?? '') + text)
+        const events = describe(change, visible)
+        for (const reader of some) {
+          const before = eventsOf.get(reader)
+          if (before) before.push(...events)
+          else eventsOf.set(reader, [...events])
+        }
       }
       let written = 0
-      for (const [reader, text] of texts) {
-        write(reader, text)
+      for (const [reader, events] of eventsOf) {
+        write(reader, events)
         if (++written % writtenAtOnce === 0) await new Promise(setImmediate)
       }
     } catch {

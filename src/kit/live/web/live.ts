@@ -38,10 +38,12 @@ export function openLive({ onChange, onGap, onRefused, onDeactivated }: LiveList
       failures = 0
       broken = false
     })
-    const hear = (event: MessageEvent<string>) => onChange(JSON.parse(event.data) as LiveChange)
-    source.addEventListener('message', hear)
-    // Signals that concern no row, such as presence.
-    source.addEventListener('signal', hear)
+    // Changes that the server gathered.
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      for (const change of JSON.parse(data) as LiveChange[]) onChange(change)
+    })
+    // A signal that concerns no row, such as presence.
+    source.addEventListener('signal', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveChange))
     source.addEventListener('gap', onGap)
     source.addEventListener('ended', onDeactivated)
     source.addEventListener('error', () => {
