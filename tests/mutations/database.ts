@@ -3,6 +3,14 @@ import type { Mutation } from './mutation.ts'
 /** Policies, grants, triggers and functions. */
 export const databaseMutations: Mutation[] = [
   {
+    breaks: 'Database: all long reads run at once',
+    file: 'src/kit/database/role-connections.ts',
+    find: 'makeTurns(longReadsAtOnce,',
+    replace: 'makeTurns(100,',
+    project: 'code',
+    tests: ['src/kit/database/long-read.test.ts'],
+  },
+  {
     breaks: 'Sessions: a token that was replaced goes on for an hour',
     file: 'migrations/functions/identity/session_id.sql',
     find: "r.replaced_at > now() - interval '30 seconds'",

@@ -3,7 +3,7 @@ import { NoResponse, within } from './deadline.ts'
 import { makeTurns } from './turns.ts'
 
 /** Callers who may wait for a connection. Anyone who comes after them is refused at once. */
-const maxWaiting = 200
+export const maxWaiting = 200
 
 /** How many connections there may be, how many of them work, and how many callers wait for one. */
 export type ConnectionUse = { most: number; busy: number; waiting: number }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { type Connections, type ConnectionUse, openConnections } from './connections.ts'
+import { type Connections, type ConnectionUse, maxWaiting, openConnections } from './connections.ts'
 import { usefulConnections } from './connection-limit.ts'
 import { callLimit, NoResponse, within } from './deadline.ts'
+import { longReadsAtOnce } from './long-read.ts'
 import { isLost } from './lost-connection.ts'
 import { openSharedConnections, type SharedConnections } from './shared-connections.ts'
 import { makeTurns, type Turns } from './turns.ts'
@@ -11,6 +12,8 @@ export type RoleConnections = {
   own: Connections
   /** Who may wait for a lock on a connection of their own: the others are for what takes long. */
   locks: Turns
+  /** Reads that may take long and have just begun. */
+  longReads: Turns
   shared: {
     read: SharedConnections
     /** Those on which a commit waits for the disk. */
@@ -21,13 +24,13 @@ export type RoleConnections = {
 }
 
 /** How the connections of a role are used. A shared one that rests is taken all the time, and does not work. */
-export function countUse({ own, shared }: RoleConnections, most: number): ConnectionUse {
+export function countUse({ own, longReads, shared }: RoleConnections, most: number): ConnectionUse {
   const { taken, waiting } = own.use()
   const uses = Object.values(shared).map((one) => one.use())
   return {
     most,
     busy: uses.reduce((sum, { open, busy }) => sum - open + busy, taken),
-    waiting: uses.reduce((sum, one) => sum + one.waiting, waiting),
+    waiting: uses.reduce((sum, one) => sum + one.waiting, waiting + longReads.use().waiting),
   }
 }
 
@@ -107,6 +110,7 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
   return {
     own,
     locks: makeTurns(Math.max(1, Math.floor(maxConnections / 4)), maxWaitingForLocks, 'a lock'),
+    longReads: makeTurns(longReadsAtOnce, maxWaiting, 'a read that may take long'),
     shared: {
       read: open('read', () => takeWith(planOnce)),
       write: open('write', () => takeWith(patient)),

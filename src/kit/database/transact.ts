@@ -4,6 +4,7 @@ import { NoResponse } from './deadline.ts'
 import { beginWait, currentScope, endWait, type RequestScope, type ShortUse } from './request-scope.ts'
 import { runExclusive } from './exclusive.ts'
 import { isWriting } from './is-writing.ts'
+import { runLongRead } from './long-read.ts'
 import type { RoleConnections } from './role-connections.ts'
 import type { BegunTransaction } from './shared-connection.ts'
 import { openShortWrites } from './short-write.ts'
@@ -84,7 +85,9 @@ export function openTransactions(settings: Settings): Transactions {
     if (all.length === 0) return []
     const rows =
       use === 'other'
-        ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
+        ? writes
+          ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
+          : await runLongRead(role, all, milliseconds)
         : use === 'write'
           ? await shortWrites.run(role, all, milliseconds, begun)
           : await role.shared.read.run(all, milliseconds, begun)
