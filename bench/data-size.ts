@@ -12,6 +12,7 @@ const manyClients = 20_000
 // Many short ones: a moment in which the machine is busy with something else then spoils few.
 const rounds = 24
 const roundLength = 250
+const [warmUpRounds, warmUpLength] = [12, 500]
 const maxRatio = 1.15
 
 /**
@@ -24,8 +25,16 @@ export async function measureDataSize(stage: Stage, cluster: Cluster, pair: Pair
   const many = await startOurs(stage, cluster, 'many')
   const few = { port: pair.ours.port, callers: makeCallers(pair.sessionSecret, 1) }
   const crowd = { port: many.port, callers: makeCallers(pair.sessionSecret, manyClients / fewClients) }
-  // Long enough for every client to have been there once.
-  for (const { port, callers } of [few, crowd]) await runLoad(port, callers, 2_500)
+  // Long enough for every client to have been there once, and in turn: the server of few clients has been at work before, the other has
+  // compiled nothing yet, and one that rests loses what it compiled.
+  await alternate(
+    [few, crowd].map(
+      ({ port, callers }) =>
+        () =>
+          runLoad(port, callers, warmUpLength),
+    ),
+    warmUpRounds,
+  )
   const rows: string[][] = []
   for (const callers of [1, 8]) {
     const ways = [few, crowd].map(
