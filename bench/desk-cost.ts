@@ -15,8 +15,9 @@ const roundLength = 1_000
 const most = 0.03
 
 /**
- * Measures what the desk costs a client who writes to the team: the only create of a client by which a column of the desk moves, with its trigger
- * and without, in turn, on one server. Records have no trigger of the desk (`tests/desk-triggers.test.ts`).
+ * Measures what the desk costs a client who writes to the team and waits already, with its trigger and without, in turn, on one server: open
+ * desks are told of each message. The row changes only with the first message that waits, and with the reply. Records have no trigger of the
+ * desk (`tests/desk-triggers.test.ts`).
  */
 export async function measureDeskCost(
   cluster: Cluster,

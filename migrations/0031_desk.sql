@@ -1,5 +1,5 @@
 -- The desk: one row per client with what the team needs to see of it, kept by triggers, so that the list of all clients reads
--- neither tasks nor requests nor messages.
+-- neither tasks nor requests, and messages only of clients who wait for a reply.
 
 -- Which of the staff looks after a client.
 alter table clients add column assignee_id uuid references users on delete set null;

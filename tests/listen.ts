@@ -20,6 +20,8 @@ export async function readFeed(feed: string, cookie: string | undefined) {
   const response = await fetch(feed, { headers: cookie ? { cookie } : {}, signal: controller.signal })
   const events: LiveEvent[] = []
   const signals: LiveEvent[] = []
+  /** How many events each message had. */
+  const sizes: number[] = []
   const gaps: string[] = []
   const ended = (async () => {
     if (!response.ok || !response.body) return
@@ -33,14 +35,18 @@ export async function readFeed(feed: string, cookie: string | undefined) {
           if (part.startsWith('event: gap\n')) gaps.push(part)
           const [, name, data] = /^(event: signal\n)?data: (.*)$/.exec(part) ?? []
           if (data && name) signals.push(JSON.parse(data) as LiveEvent)
-          else if (data) events.push(...(JSON.parse(data) as LiveEvent[]))
+          else if (data) {
+            const together = JSON.parse(data) as LiveEvent[]
+            sizes.push(together.length)
+            events.push(...together)
+          }
         }
       }
     } catch {
       // Stopped by the test.
     }
   })()
-  return { status: response.status, events, signals, gaps, ended, stop: () => controller.abort() }
+  return { status: response.status, events, sizes, signals, gaps, ended, stop: () => controller.abort() }
 }
 
 /** Waits until something holds, asking again and again; throws with the last reason after ten seconds, or as many as are given. */

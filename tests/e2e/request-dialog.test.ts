@@ -314,6 +314,9 @@ test('a document is uploaded to be signed; once it is deleted nobody signs it, a
   await sheet.getByLabel('Your full name').fill('Signing Sia')
   await sheet.getByRole('button', { name: 'Send for review' }).click()
   await client.getByRole('heading', { name: 'With your team' }).waitFor()
-  await row.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor()
-  await row.getByText('second.pdf').waitFor()
+  // What was signed, by name and SHA-256: the document that is asked about is linked above it.
+  await row
+    .locator('dd')
+    .filter({ hasText: /second\.pdf\s*SHA-256 [0-9a-f]{64}$/ })
+    .waitFor()
 })

@@ -5,7 +5,7 @@ export const databaseMutations: Mutation[] = [
   {
     breaks: 'Database: all long reads run at once',
     file: 'src/kit/database/role-connections.ts',
-    find: 'makeTurns(longReadsAtOnce,',
+    find: 'makeTurns(Math.max(1, Math.min(longReadsAtOnce, forLong - 1)),',
     replace: 'makeTurns(100,',
     project: 'code',
     tests: ['src/kit/database/long-read.test.ts'],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { NoResponse, within } from './deadline.ts'
 import { makeTurns } from './turns.ts'
 
-/** Callers who may wait for a connection. Anyone who comes after them is refused at once. */
+/** Callers who may wait for a connection, or for the turn of a long read. Anyone who comes after them is refused at once. */
 export const maxWaiting = 200
 
 /** How many connections there may be, how many of them work, and how many callers wait for one. */

@@ -22,3 +22,6 @@ export function isWriting({ name, text, writes }: Statement): boolean {
   known.set(name ?? text, { text, writes: read })
   return read
 }
+
+/** Whether a statement changes nothing at all. Where `writes` is set, it does, even if nothing of it is signaled. */
+export const onlyReads = (statement: Statement): boolean => statement.writes === undefined && !isWriting(statement)

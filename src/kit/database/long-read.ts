@@ -5,11 +5,11 @@ import type { RoleConnections } from './role-connections.ts'
 import type { Row, Statement } from './statement.ts'
 
 /**
- * Long reads that a role lets run at once: with more, each takes longer, and short reads and writes wait for a processor among them. The
- * database mostly runs on the same machine, so its processors count.
+ * Long reads that begin at once, where there are connections for them: with more, each takes longer, and short reads and writes wait for a
+ * processor among them. The database mostly runs on the same machine, so the server's processors are counted.
  */
 export const longReadsAtOnce = availableParallelism() + 1
-/** One that takes longer lets the next begin: a slow search must not hold up lists. Milliseconds. */
+/** One that takes longer lets the next begin: a slow search must not hold up lists. Milliseconds, until the next look at the alarms. */
 const patience = 250
 
 /** Runs statements that only read, and may take long, on a connection of their own within so many milliseconds. */

@@ -12,7 +12,7 @@ export type RoleConnections = {
   own: Connections
   /** Who may wait for a lock on a connection of their own: the others are for what takes long. */
   locks: Turns
-  /** Reads that may take long and have just begun. */
+  /** For reads that may take long. Each gives its turn back at its end, or when it has taken a while. */
   longReads: Turns
   shared: {
     read: SharedConnections
@@ -24,13 +24,13 @@ export type RoleConnections = {
 }
 
 /** How the connections of a role are used. A shared one that rests is taken all the time, and does not work. */
-export function countUse({ own, longReads, shared }: RoleConnections, most: number): ConnectionUse {
+export function countUse({ own, shared }: RoleConnections, most: number): ConnectionUse {
   const { taken, waiting } = own.use()
   const uses = Object.values(shared).map((one) => one.use())
   return {
     most,
     busy: uses.reduce((sum, { open, busy }) => sum - open + busy, taken),
-    waiting: uses.reduce((sum, one) => sum + one.waiting, waiting + longReads.use().waiting),
+    waiting: uses.reduce((sum, one) => sum + one.waiting, waiting),
   }
 }
 
@@ -97,6 +97,7 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
   }
 
   const most = countsOf(maxConnections, grouped)
+  const forLong = maxConnections - Object.values(most).reduce((sum, one) => sum + one, 0)
   const open = (use: keyof typeof depth, take: () => Promise<pg.PoolClient>) =>
     openSharedConnections({
       maxConnections: most[use],
@@ -110,7 +111,7 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
   return {
     own,
     locks: makeTurns(Math.max(1, Math.floor(maxConnections / 4)), maxWaitingForLocks, 'a lock'),
-    longReads: makeTurns(longReadsAtOnce, maxWaiting, 'a read that may take long'),
+    longReads: makeTurns(Math.max(1, Math.min(longReadsAtOnce, forLong - 1)), maxWaiting, 'a read that may take long'),
     shared: {
       read: open('read', () => takeWith(planOnce)),
       write: open('write', () => takeWith(patient)),

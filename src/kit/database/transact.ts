@@ -3,7 +3,7 @@ import type { Connections } from './connections.ts'
 import { NoResponse } from './deadline.ts'
 import { beginWait, currentScope, endWait, type RequestScope, type ShortUse } from './request-scope.ts'
 import { runExclusive } from './exclusive.ts'
-import { isWriting } from './is-writing.ts'
+import { isWriting, onlyReads } from './is-writing.ts'
 import { runLongRead } from './long-read.ts'
 import type { RoleConnections } from './role-connections.ts'
 import type { BegunTransaction } from './shared-connection.ts'
@@ -16,15 +16,16 @@ export type Work = Statement[] | ((query: Query) => Promise<unknown>)
 
 export type Transactions = {
   /**
-   * Runs work as a role, behind a first statement that says who asks, within so many milliseconds. Returns the rows of each statement, or
-   * what the steps return; throws what the database throws, or NoResponse.
+   * Runs work as a role, behind a first statement that says who asks, within so many milliseconds. Where it takes turns, reads that may
+   * take long wait until few others run. Returns the rows of each statement, or what the steps return; throws what the database throws, or
+   * NoResponse.
    */
   run: (
     role: RoleConnections,
     first: Statement | undefined,
     work: Work,
     limit: number,
-    task?: SystemTask,
+    how: { task?: SystemTask; takesTurns?: boolean },
   ) => Promise<unknown>
   /**
    * Begins the transaction of the request's next call with its first statement, if the server is not busy and a connection is idle, so that the
@@ -78,16 +79,16 @@ export function openTransactions(settings: Settings): Transactions {
     use: ShortUse | 'other',
     writes: boolean,
     milliseconds: number,
-    begun: BegunTransaction | undefined,
+    { begun, takesTurns }: { begun: BegunTransaction | undefined; takesTurns: boolean },
   ): Promise<Row[][]> {
     const all = first ? [first, ...statements] : [...statements]
     if (writes) all.push(changesOf)
     if (all.length === 0) return []
     const rows =
       use === 'other'
-        ? writes
-          ? await runExclusive(role.own, milliseconds, (line) => line.batch(all))
-          : await runLongRead(role, all, milliseconds)
+        ? takesTurns && statements.every(onlyReads)
+          ? await runLongRead(role, all, milliseconds)
+          : await runExclusive(role.own, milliseconds, (line) => line.batch(all))
         : use === 'write'
           ? await shortWrites.run(role, all, milliseconds, begun)
           : await role.shared.read.run(all, milliseconds, begun)
@@ -114,7 +115,7 @@ export function openTransactions(settings: Settings): Transactions {
   }
 
   return {
-    async run(role, first, work, limit, task) {
+    async run(role, first, work, limit, { task, takesTurns = false }) {
       const scope = currentScope()
       const milliseconds = beginWait(scope, limit)
       const writes = !Array.isArray(work) || work.some(isWriting)
@@ -128,7 +129,7 @@ export function openTransactions(settings: Settings): Transactions {
         if (milliseconds <= 0)
           throw new NoResponse('The request has waited for the database long enough.', { sent: false })
         const result = await (Array.isArray(work)
-          ? runPipelined(role, first, work, use, writes, milliseconds, begun)
+          ? runPipelined(role, first, work, use, writes, milliseconds, { begun, takesTurns })
           : runInteractive(role, first, work, milliseconds, task))
         if (scope && writes && scope.changed === 'no') scope.changed = 'yes'
         return result

@@ -21,8 +21,6 @@ export const deskArea = ({ database }: { database: Database }): Area => ({
       work: () => sweepDesk(database),
     },
   ],
-  // How many messages are unanswered changes without a change of the row.
-  follows: { desk: ['chatMessage'] },
   liveTopics: {
     desk_rows: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
     desk_sends: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },

@@ -69,14 +69,36 @@ test('someone who still waits after an hour, and writes, was just there', async 
   expect(await stored()).toMatchObject({ unanswered_since: before?.unanswered_since, there: true })
 })
 
+test('of messages and replies at once the row says what the conversation does', async () => {
+  for (let round = 0; round < 4; round++) {
+    await Promise.all([write(client, 'And now?'), write(staff, 'One moment.'), write(client, 'Thank you!')])
+    expect((await stored())?.unanswered_since === null).toBe((await unanswered()) === 0)
+  }
+})
+
+test('two first messages at once begin one conversation', async () => {
+  const other = await addUser(fixture, 'Tess Twice')
+  await Promise.all(['One', 'Two'].map((body) => write(other, body)))
+  const { rows } = await fixture.owner.query(
+    `select (select count(*)::int from chat_conversations where user_id = $1) as conversations,
+      (select count(distinct conversation_id)::int from chat_messages where user_id = $1) as used,
+      (select array_agg(body order by body) from chat_messages where user_id = $1) as bodies`,
+    [other.userId],
+  )
+  expect(rows).toEqual([{ conversations: 1, used: 1, bodies: ['One', 'Two'] }])
+})
+
 test('a client counts no messages but its own, by no statement', async () => {
   const other = await addUser(fixture, 'Sid Stranger')
+  await write(client, 'Mine')
   const count = async (who: Identity) =>
     (
       await fixture.portal.database.asUser(who, [
-        { text: 'select app.count_unanswered($1, now()) as n', values: [client.userId] },
+        { text: 'select app.count_unanswered($1) as n', values: [client.userId] },
       ])
     )[0]
-  expect(await count(staff)).not.toEqual([{ n: 0 }])
+  expect(await count(staff)).toEqual([{ n: await unanswered() }])
+  expect(await count(client)).toEqual(await count(staff))
+  expect(await count(client)).not.toEqual([{ n: 0 }])
   expect(await count(other)).toEqual([{ n: 0 }])
 })

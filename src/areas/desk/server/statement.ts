@@ -15,7 +15,7 @@ const row = `json_build_object('id', d.id, 'company', nullif(btrim(d.company), '
   'requestsOpen', d.requests_open, 'late', ${marks.late}, 'dueOn', d.due_on, 'phase', d.phase,
   'day', case when d.start_date is not null then greatest(current_date - d.start_date + 1, 0) end,
   'tasks', case when d.tasks_total is not null then json_build_object('done', d.tasks_done, 'total', d.tasks_total) end,
-  'unanswered', app.count_unanswered(d.id, d.unanswered_since), 'silentDays', floor(extract(epoch from now() - ${marks.lastThere}) / 86400)::int,
+  'unanswered', case when d.unanswered_since is null then 0 else app.count_unanswered(d.id) end, 'silentDays', floor(extract(epoch from now() - ${marks.lastThere}) / 86400)::int,
   'tags', d.tags,
   'assignee', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = d.assignee_id))`
 

@@ -9,7 +9,7 @@ export const listClients = (person: string): Statement => ({
   name: 'team.clients',
   text: `select d.id, nullif(btrim(d.company), '') as company, d.person, d.waiting_on as "waitingOn", d.waiting_name as "waitingName", d.phase,
       case when d.start_date is not null then greatest(current_date - d.start_date + 1, 0) end as day,
-      (select count(*)::int from unnest(d.open_on) planned where planned < current_date) as late, app.count_unanswered(d.id, d.unanswered_since) as unanswered
+      (select count(*)::int from unnest(d.open_on) planned where planned < current_date) as late, case when d.unanswered_since is null then 0 else app.count_unanswered(d.id) end as unanswered
     from desk_rows d where d.assignee_id = $1 and d.active order by lower(coalesce(d.company, d.person)), d.id limit ${maxListed}`,
   values: [person],
 })

@@ -35,6 +35,7 @@ export function gatherShared<Reader extends { identity: Identity }>(
       const eventsOf = new Map<Reader, string[]>()
       for (const [change, some] of waiting) {
         const events = describe(change, visible)
+        if (events.length === 0) continue
         for (const reader of some) {
           const before = eventsOf.get(reader)
           if (before) before.push(...events)
