@@ -38,12 +38,11 @@ export function openLive({ onChange, onGap, onRefused, onDeactivated }: LiveList
       failures = 0
       broken = false
     })
-    // Changes that the server gathered.
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      for (const change of JSON.parse(data) as LiveChange[]) onChange(change)
-    })
-    // A signal that concerns no row, such as presence.
-    source.addEventListener('signal', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveChange))
+    // Changes come as the server gathered them; signals, which concern no row, such as presence, one by one.
+    const hear = ({ data }: MessageEvent<string>) =>
+      [JSON.parse(data) as LiveChange | LiveChange[]].flat().forEach((change) => onChange(change))
+    source.addEventListener('message', hear)
+    source.addEventListener('signal', hear)
     source.addEventListener('gap', onGap)
     source.addEventListener('ended', onDeactivated)
     source.addEventListener('error', () => {
