@@ -8,7 +8,7 @@ import { write } from './request.ts'
 import { alternate } from './throughput.ts'
 
 const callers = 8
-// Of 48 sign-ins each. The ratio of three was 0.88 in one run and 0.93 to 0.95 in others.
+// Of some 48 sign-ins each: the ratio of few rounds varies more than what is missing.
 const rounds = 12
 const roundLength = 1_500
 /** Of the limit. The load is of the same two processors, so that it costs a part of what is missing. */

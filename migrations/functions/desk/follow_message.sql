@@ -1,5 +1,5 @@
 -- Notes since when a client waits for a reply, and that they were there. Most messages change neither: the desk counts days, and how
--- many messages wait is counted when the row is shown, so open screens are told of each.
+-- many messages wait is counted when the row is shown, so open screens are notified of each.
 create or replace function app.follow_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare ignored text;
 begin
