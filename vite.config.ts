@@ -45,6 +45,12 @@ export default defineConfig({
               name: 'signed-in',
               test: /src[\\/](kit[\\/]address[\\/]|kit[\\/]session[\\/]web[\\/]choice|kit[\\/]ui[\\/](card|clipboard|copy-button|empty-state|loading-state|page-head|progress-bar|skeleton|status-badge|text-limit|format|use-now|part\.|avatar|dialog\.|action-menu\.|keep-focus)|kit[\\/]record[\\/]web[\\/](key|list[\\/](in-step|choose-client)|query[\\/]|trash[\\/](use-undoable-delete|recently-deleted\.)|card[\\/]owner-name|form[\\/](use-record-dialog|request-key))|app[\\/]web[\\/]shell[\\/](shell|recent-page|top-bar|rail|mobile-bar|print-foot)|notification-query|build-out-query)/,
             },
+            // How a plan is read and shown: what the dashboard shares with other pages, in place of a dozen files of a few hundred bytes each.
+            {
+              name: 'plan',
+              test: /src[\\/](areas[\\/]build-out[\\/](limit|plan[\\/]|web[\\/](?!dashboard-screen)[^\\/]+$)|kit[\\/]calendar[\\/]bank-calendar)|Icon(CalendarEvent|ClipboardCheck|MailCheck|MailOpened|Map2)\.mjs/,
+              minShareCount: 2,
+            },
             { name: 'icon', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 6 },
             // What all kinds of record share, each part apart for the pages that need no more of it. Forms come later, and
             // with them the fields in which values are typed.

@@ -18,6 +18,8 @@ const limits: Record<string, number> = {
   '/account': 189.4,
   '/website-template': 183.8,
 }
+/** Files of the page that most people see first: over HTTP/1.1 each waits for its turn on one of six connections. */
+const mostFiles: Record<string, number> = { '/': 18 }
 /** KB that a kind of record may add to its own route. */
 const maxPerKind = 15
 /** KB that the Security tab may add to the account. */
@@ -39,10 +41,11 @@ export function isWebBuilt(): boolean {
 export async function measureBundles(report: Report): Promise<void> {
   const { measureRoutes, measureSecurity } = await import('../scripts/bundle-size.ts')
   const kilobytes = (bytes: number) => (bytes / 1_024).toFixed(1)
+  const routes = await measureRoutes()
   report.title('Loaded per route until its screen is complete, brotli, in KB')
   report.table(
     ['', 'JavaScript', 'beyond /bank', 'CSS', 'files', 'target', ''],
-    (await measureRoutes()).map((route) => {
+    routes.map((route) => {
       const limit = limits[route.path]
       const verdict = limit
         ? [`<= ${limit}`, report.judge(`JavaScript of ${route.path}`, route.javaScript <= limit * 1_024)]
@@ -62,6 +65,11 @@ export async function measureBundles(report: Report): Promise<void> {
       ]
     }),
   )
+  for (const { path, files } of routes) {
+    const most = mostFiles[path]
+    if (most)
+      report.line(`Files of ${path}: ${files} (at most ${most}): ${report.judge(`files of ${path}`, files <= most)}`)
+  }
   const security = await measureSecurity()
   report.table(
     ['', 'JavaScript', 'target', ''],

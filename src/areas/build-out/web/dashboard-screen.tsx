@@ -6,7 +6,6 @@ import { useMayChange, useSession } from '../../../kit/session/web/session.ts'
 import { Card } from '../../../kit/ui/card.tsx'
 import { ErrorState } from '../../../kit/ui/error-state.tsx'
 import { dialogPart } from '../../../kit/ui/part.ts'
-import { Note } from '../../../kit/ui/note.tsx'
 import type { BuildOut } from '../contract.ts'
 import { buildOutQuery } from './build-out-query.ts'
 import { ChooseClient } from './choose-client.tsx'
@@ -16,21 +15,8 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FilesAndHelp } from './files-and-help.tsx'
 import { IntroVideo } from './intro-video.tsx'
 
-/** Business Formation: what was done, what is next, what is needed. An unknown path shows it too, with a notice. */
-export default function DashboardScreen({ notFound = false }: { notFound?: boolean }) {
-  return (
-    <>
-      {notFound && (
-        <div className={classes.note}>
-          <Note>That page doesn’t exist. This is your dashboard.</Note>
-        </div>
-      )}
-      <Dashboard />
-    </>
-  )
-}
-
-function Dashboard() {
+/** Business Formation: what was done, what is next, what is needed. */
+export default function DashboardScreen() {
   const client = useClientFocus()
   const isStaff = useSession()?.user.role === 'admin'
   const mayChange = useMayChange()
