@@ -4,6 +4,7 @@ import type { Job } from '../../kit/job/job.ts'
 import { joinAreas } from './join-areas.ts'
 
 const live = (kind: string) => ({ kinds: [kind], mayConcern: () => true })
+const isStaff = ({ role }: { role: string }) => role === 'admin'
 const source = {
   name: 'task',
   table: 'tasks',
@@ -25,8 +26,12 @@ test('what areas bring is joined; a trash of files is left to the sweep, and sig
       liveTopics: { videos: live('video') },
     },
     { name: 'clients', follows: { client: ['video'] }, search: [source], jobs: [job] },
+    { name: 'desk', follows: { desk: { kinds: ['video'], mayConcern: isStaff } } },
   ])
-  expect(joined.liveTables.get('videos')?.kinds).toEqual(['video', 'client'])
+  expect(joined.liveTables.get('videos')).toMatchObject({
+    kinds: ['video', 'client'],
+    narrower: [{ kind: 'desk', mayConcern: isStaff }],
+  })
   expect(joined.purge.map(({ text }) => text)).toEqual([
     `delete from notes where deleted_at < now() - interval '30 days'`,
     'delete from old',

@@ -72,26 +72,23 @@ function claimOnce(what: string, areas: Area[], list: (area: Area) => string[]):
 
 function joinTopics(areas: Area[]): Map<string, LiveTable> {
   const topics = new Map(areas.flatMap(({ liveTopics }) => Object.entries(liveTopics ?? {})))
-  const followed = areas.flatMap(({ name, follows }) =>
-    Object.entries(follows ?? {}).flatMap(([kind, kinds]) => kinds.map((of) => ({ area: name, kind, of }))),
+  const followers = areas.flatMap(({ name, follows }) =>
+    Object.entries(follows ?? {}).flatMap(([kind, followed]) => {
+      const { kinds, mayConcern } = Array.isArray(followed) ? { kinds: followed } : followed
+      return kinds.map((of) => ({ area: name, kind, of, mayConcern }))
+    }),
   )
-  for (const { area, kind, of } of followed) {
+  for (const { area, kind, of } of followers) {
     if (![...topics.values()].some(({ kinds }) => kinds.includes(of)))
       throw new Error(`${fileOf(area)}: ${kind} follows ${of}, which no table signals.`)
   }
   return new Map(
-    [...topics].map(([table, topic]) => [
-      table,
-      {
-        ...topic,
-        kinds: [
-          ...new Set([
-            ...topic.kinds,
-            ...followed.filter(({ of }) => topic.kinds.includes(of)).map(({ kind }) => kind),
-          ]),
-        ],
-      },
-    ]),
+    [...topics].map(([table, topic]) => {
+      const own = followers.filter(({ of }) => topic.kinds.includes(of))
+      const kinds = [...topic.kinds, ...own.filter(({ mayConcern }) => !mayConcern).map(({ kind }) => kind)]
+      const narrower = own.flatMap(({ kind, mayConcern }) => (mayConcern ? [{ kind, mayConcern }] : []))
+      return [table, { ...topic, kinds: [...new Set(kinds)], ...(narrower.length > 0 && { narrower }) }]
+    }),
   )
 }
 

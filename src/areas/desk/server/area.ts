@@ -5,6 +5,8 @@ import { messageJob } from './send.ts'
 import { findOnDesk } from './statement.ts'
 import { sweepDesk } from './sweep.ts'
 
+const live = { kinds: ['desk'], mayConcern: ({ role }: { role: string }) => role === 'admin' }
+
 /** All active clients on one screen for the staff: who waits for whom, and what is next. */
 export const deskArea = ({ database }: { database: Database }): Area => ({
   name: 'desk',
@@ -21,10 +23,7 @@ export const deskArea = ({ database }: { database: Database }): Area => ({
       work: () => sweepDesk(database),
     },
   ],
-  liveTopics: {
-    desk_rows: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
-    desk_sends: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
-    desk_views: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
-    desk_tags: { kinds: ['desk'], mayConcern: ({ role }) => role === 'admin' },
-  },
+  liveTopics: { desk_rows: live, desk_sends: live, desk_views: live, desk_tags: live },
+  // How many messages wait is counted when a row is shown.
+  follows: { desk: { kinds: ['chatMessage'], mayConcern: live.mayConcern } },
 })

@@ -8,8 +8,10 @@ import type { DeskPage } from '../contract.ts'
 let fixture: TestPortal
 let staff: Identity
 let client: Identity
+let address: string
 beforeAll(async () => {
   fixture = await openTestPortal()
+  address = await listen(fixture)
   staff = await addUser(fixture, 'Dana Staff', 'admin')
   client = await addUser(fixture, 'Mona Message')
 })
@@ -35,7 +37,7 @@ const stored = async () =>
   ).rows[0]
 
 test('the row of a client changes with the first message that waits and with the reply, and screens count each', async () => {
-  const feed = await readLive(fixture, await listen(fixture), staff)
+  const feed = await readLive(fixture, address, staff)
   const heard = async () => {
     await until(() => feed.events.some(({ kind, owner }) => kind === 'desk' && owner === client.userId))
     feed.events.length = 0
@@ -101,4 +103,14 @@ test('a client counts no messages but its own, by no statement', async () => {
   expect(await count(client)).toEqual(await count(staff))
   expect(await count(client)).not.toEqual([{ n: 0 }])
   expect(await count(other)).toEqual([{ n: 0 }])
+})
+
+test('a message is signaled to the desk of the staff, and to the client as a message alone', async () => {
+  const [desk, own] = await Promise.all([staff, client].map((who) => readLive(fixture, address, who)))
+  await write(client, 'Good morning')
+  for (const feed of [desk, own]) await until(() => feed?.events.some(({ kind }) => kind === 'chatMessage'))
+  const { id, owner } = own?.events.find(({ kind }) => kind === 'chatMessage') ?? {}
+  expect(desk?.events).toContainEqual({ kind: 'desk', id, change: 'created', owner })
+  expect(own?.events.filter(({ kind }) => kind === 'desk')).toEqual([])
+  for (const feed of [desk, own]) feed?.stop()
 })

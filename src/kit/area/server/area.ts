@@ -18,8 +18,11 @@ export type Area = {
   serve?: (joined: Joined & { serve: Serve }) => void
   /** Its tables whose changes are signaled, by name. */
   liveTopics?: Record<string, LiveTable>
-  /** Kinds of signal that also follow from those of others: what shows `client` shows a part of `buildOut`. */
-  follows?: Record<string, string[]>
+  /**
+   * Kinds of signal that also follow from those of others: what shows `client` shows a part of `buildOut`. They go to everyone
+   * who hears of the other; with `mayConcern`, only to those of them whom the kind may concern.
+   */
+  follows?: Record<string, string[] | { kinds: string[]; mayConcern: LiveTable['mayConcern'] }>
   /** How the log of a client describes its tables, in the order of the log's filter. */
   logNames?: LogTable[]
   uploads?: UploadPurpose[]

@@ -7,10 +7,14 @@ import { keepRecent } from './recent.ts'
 import { gatherShared } from './shared-row.ts'
 import { takeTurns } from './turns.ts'
 
+type MayConcern = (reader: { userId: string; actorId: string; role: string }, owner: string | null) => boolean
+
 /** How a table's changes are signaled: under which kinds, and whether a row of this owner may concern a reader at all. */
 export type LiveTable = {
   kinds: string[]
-  mayConcern: (reader: { userId: string; actorId: string; role: string }, owner: string | null) => boolean
+  mayConcern: MayConcern
+  /** Kinds of which only some of these readers are told. */
+  narrower?: { kind: string; mayConcern: MayConcern }[]
   /**
    * Rows belong to all: the database is asked once for each kind of reader, and a deletion is signaled to everyone, though the row is
    * hidden from them now.
@@ -173,16 +177,19 @@ export function openLiveFeed(database: Database, tables: Map<string, LiveTable>)
     if (!visible) return close(reader)
     writeEvents(
       reader,
-      changes.flatMap((change) => describe(change, visible)),
+      changes.flatMap((change) => describe(change, visible, reader)),
     )
   }
 
   /** The events of a change as JSON texts, for a reader who sees these rows; none for a row that is hidden from them. */
-  function describe({ table: name, id, action, owner }: Change, visible: Set<string>): string[] {
+  function describe({ table: name, id, action, owner }: Change, visible: Set<string>, { identity }: Reader): string[] {
     const table = tables.get(name)
     const gone = action === 'purged' || (action === 'deleted' && table?.shared === true)
-    if (!visible.has(id) && !gone) return []
-    return (table?.kinds ?? []).map((kind) => JSON.stringify({ kind, id, change: action, owner } satisfies LiveEvent))
+    if (!table || (!visible.has(id) && !gone)) return []
+    const narrower = table.narrower?.filter(({ mayConcern }) => mayConcern(identity, owner)) ?? []
+    return [...table.kinds, ...narrower.map(({ kind }) => kind)].map((kind) =>
+      JSON.stringify({ kind, id, change: action, owner } satisfies LiveEvent),
+    )
   }
 
   /** What comes together is one message: a browser spends far more on a message than on an event. */

@@ -4,8 +4,8 @@ import { findVisible } from './find-visible.ts'
 
 type Feed<Reader> = {
   isOpen: (reader: Reader) => boolean
-  /** The events of a change as JSON texts, for someone who sees these rows; none for a row that is hidden from them. */
-  describe: (change: Change, visible: Set<string>) => string[]
+  /** The events of a change as JSON texts, for a reader who sees these rows; none for a row that is hidden from them. */
+  describe: (change: Change, visible: Set<string>, reader: Reader) => string[]
   /** Writes events to a reader as one message. */
   write: (reader: Reader, events: string[]) => void
   close: (reader: Reader) => void
@@ -34,7 +34,8 @@ export function gatherShared<Reader extends { identity: Identity }>(
       if (!visible) return
       const eventsOf = new Map<Reader, string[]>()
       for (const [change, some] of waiting) {
-        const events = describe(change, visible)
+        const [one] = some
+        const events = one ? describe(change, visible, one) : []
         if (events.length === 0) continue
         for (const reader of some) {
           const before = eventsOf.get(reader)
