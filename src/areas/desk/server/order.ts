@@ -47,12 +47,11 @@ export function orderOf({ sort, direction }: Pick<DeskFilter, 'sort' | 'directio
   return { way, keys: found, sql: [...found.map(({ text }) => text), 'd.id'].map((key) => `${key} ${way}`).join(', ') }
 }
 
-/** The condition that leaves the rows after a cursor, whose values begin with parameter `from`. */
-export const afterCursor = ({ way, keys }: Order, from: number): string =>
-  `(${[...keys.map(({ text }) => text), 'd.id'].join(', ')}) ${way === 'asc' ? '>' : '<'} (${[
-    ...keys.map(({ type }, at) => `$${from + at}::${type}`),
-    `$${from + keys.length}::uuid`,
-  ].join(', ')})`
+/** The condition that leaves the rows after a cursor, of whose values these are the parameters. */
+export const afterCursor = ({ way, keys }: Order, parameters: string[]): string =>
+  `(${[...keys.map(({ text }) => text), 'd.id'].join(', ')}) ${way === 'asc' ? '>' : '<'} (${parameters
+    .map((parameter, at) => `${parameter}::${keys[at]?.type ?? 'uuid'}`)
+    .join(', ')})`
 
 /** The keys of a row as a JSON array of texts: its cursor, before it is encoded. */
 export const cursorColumn = ({ keys }: Order): string =>

@@ -27,41 +27,58 @@ const views: Record<DeskFilter['view'], string> = {
 
 /** Which of the staff `u` can look after clients. */
 const colleague = `u.role = 'admin' and u.deactivated_at is null`
-const namedColleague = `nullif($4::text, 'none')::uuid`
-
-/** $1: words that must all occur; $2: chips that must all apply; $3: tags that the client must have, as far as they exist; $4: who looks after the
- * client, unless it is someone who has left; $5: who is waited for. */
-const narrowed = `lower(concat_ws(' ', d.company, d.person, d.email)) like all ($1::text[])
-  and d.tag_keys @> array(select t.key from desk_tags t, unnest($3::text[]) named where t.key = lower(named))
-  and ($4::text is null or case when $4 = 'none' then d.assignee_id is null
-    else d.assignee_id = ${namedColleague} or not exists (select from users u where u.id = ${namedColleague} and ${colleague}) end)
-  and ($5::text is null or d.waiting_on = $5)
-  and ${chipNames.map((chip) => `(${chipTests[chip]} or not '${chip}' = any ($2::text[]))`).join(' and ')}`
 
 /** A filter, and one phase of it. */
 type Narrowed = DeskFilter & { phase?: DeskPhase | undefined }
 
-/** $6: the phase, unless all are meant. */
-const inPhase = `($6::text is null or coalesce(d.phase, 'done') = $6)`
+/** Of the parameters of a statement: adds a value, and returns how the statement calls it. */
+type Add = (value: unknown) => string
 
-const filterValues = ({ search, chips, tags, assignee, waiting }: DeskFilter) => [
-  patternsOf((search ?? '').toLowerCase()).slice(0, 10),
-  chips ?? [],
-  tags ?? [],
-  assignee ?? null,
-  waiting ?? null,
-]
+function parameters(): { values: unknown[]; add: Add } {
+  const values: unknown[] = []
+  return { values, add: (value) => `$${values.push(value)}` }
+}
+
+/** Whether the colleague that a filter names looks after clients no more, or never did; then it leaves all clients. */
+const isGone = (named: string) => `not exists (select from users u where u.id = ${named}::uuid and ${colleague})`
+
+/**
+ * What a row must be to be in a filter; nothing is asked of 20,000 rows that the filter doesn't name. All words and all chips must be
+ * there, and all tags, as far as they exist.
+ */
+function narrow({ search, chips = [], tags = [], assignee, waiting, phase }: Narrowed, add: Add): string {
+  const conditions = chips.map((chip) => `(${chipTests[chip]})`)
+  const words = patternsOf((search ?? '').toLowerCase()).slice(0, 10)
+  if (words.length > 0)
+    conditions.push(`lower(concat_ws(' ', d.company, d.person, d.email)) like all (${add(words)}::text[])`)
+  if (tags.length > 0) conditions.push(`d.tag_keys @> array(${keysOf(add(tags))})`)
+  if (assignee === 'none') conditions.push('d.assignee_id is null')
+  else if (assignee) conditions.push(isAssigned(add(assignee)))
+  if (waiting) conditions.push(`d.waiting_on = ${add(waiting)}`)
+  if (phase) conditions.push(`coalesce(d.phase, 'done') = ${add(phase)}`)
+  return conditions.join(' and ') || 'true'
+}
+
+const keysOf = (named: string) =>
+  `select t.key from desk_tags t, unnest(${named}::text[]) named where t.key = lower(named)`
+const isAssigned = (named: string) => `(d.assignee_id = ${named}::uuid or ${isGone(named)})`
+
+/** A statement that is asked again and again is prepared; of filters there are too many combinations. */
+const nameOf = (name: string, { search, chips, tags, assignee, waiting, phase }: Narrowed) =>
+  search || chips?.length || tags?.length || assignee || waiting ? {} : { name: `${name}${phase ? '.phase' : ''}` }
 
 /** A page of the desk in the order of the filter, after a cursor: { row, cursor }. Throws a Problem for a cursor of another order. */
 export function listDesk(filter: Narrowed, cursor: string | undefined, limit: number): Statement {
   const order = orderOf(filter)
-  const after = cursor === undefined ? undefined : readCursor(cursor, order)
+  const { values, add } = parameters()
+  const narrowed = narrow(filter, add)
+  const after = cursor === undefined ? '' : `and ${afterCursor(order, readCursor(cursor, order).map(add))}`
   return {
-    name: `desk.list.${filter.view}.${filter.sort}.${order.way}${after ? '.after' : ''}`,
+    ...nameOf(`desk.list.${filter.view}.${filter.sort}.${order.way}${after && '.after'}`, filter),
     text: `select ${row}::text as row, ${cursorColumn(order)} as cursor from desk_rows d
-      where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} ${after ? `and ${afterCursor(order, 8)}` : ''}
-      order by ${order.sql} limit $7`,
-    values: [...filterValues(filter), filter.phase ?? null, limit, ...(after ?? [])],
+      where ${active} and ${views[filter.view]} and ${narrowed} ${after}
+      order by ${order.sql} limit ${add(limit)}`,
+    values,
   }
 }
 
@@ -83,24 +100,30 @@ export const findOnDesk = (id: string): Statement => ({
 /** Where a client is in a view, as JSON text: { row }. No row where there is no such client. */
 export function findPosition(id: string, filter: Narrowed): Statement {
   const order = orderOf(filter)
+  const { values, add } = parameters()
   return {
-    name: `desk.position.${filter.view}.${filter.sort}.${order.way}`,
+    ...nameOf(`desk.position.${filter.view}.${filter.sort}.${order.way}`, filter),
     text: `with listed as materialized (select d.id, row_number() over listing as at, lag(d.id) over listing as before, lead(d.id) over listing as after
-        from desk_rows d where ${active} and ${views[filter.view]} and ${narrowed} and ${inPhase} window listing as (order by ${order.sql}))
+        from desk_rows d where ${active} and ${views[filter.view]} and ${narrow(filter, add)} window listing as (order by ${order.sql}))
       select json_build_object('at', l.at, 'of', (select count(*) from listed), 'before', l.before, 'after', l.after)::text as row
-        from desk_rows c left join listed l on l.id = c.id where c.id = $7`,
-    values: [...filterValues(filter), filter.phase ?? null, id],
+        from desk_rows c left join listed l on l.id = c.id where c.id = ${add(id)}`,
+    values,
   }
 }
 
-/** What a filter names in vain, as JSON text. */
-const missing = `(select json_build_object('tags', coalesce(json_agg(named), '[]'), 'colleague', (select case when not exists
-        (select from users u where u.id = ${namedColleague} and ${colleague}) then coalesce((select u.name from users u where u.id = ${namedColleague} and u.role = 'admin'), '') end
-        where ${namedColleague} is not null)) from unnest($3::text[]) named
-      where not exists (select from desk_tags t where t.key = lower(named)))::text`
+/** What a filter names in vain, as SQL of a JSON text. */
+function missing({ tags = [], assignee }: DeskFilter, add: Add): string {
+  const noTags = `(select coalesce(json_agg(named), '[]') from unnest(${add(tags)}::text[]) named
+    where not exists (select from desk_tags t where t.key = lower(named)))`
+  const named = assignee && assignee !== 'none' ? nameOfGone(add(assignee)) : 'null'
+  return `json_build_object('tags', ${noTags}, 'colleague', ${named})::text`
+}
+
+const nameOfGone = (named: string) =>
+  `(select coalesce((select u.name from users u where u.id = ${named}::uuid and u.role = 'admin'), '') where ${isGone(named)})`
 
 /** What is counted of the active clients, each with the condition for it. */
-const counted = (view: DeskFilter['view']): [string, string][] => [
+const counted = (view: DeskFilter['view'], narrowed: string): [string, string][] => [
   ['all', 'true'],
   ['mine', views.mine],
   ['found', `${views[view]} and ${narrowed}`],
@@ -114,12 +137,13 @@ const countsOf = (read: (name: string) => string) =>
 
 /** How many clients each view and chip has, and how many the filter leaves; what it names in vain. As JSON text: { counts, missing }. */
 export function countDesk(filter: DeskFilter): Statement {
-  const conditions = new Map(counted(filter.view))
+  const { values, add } = parameters()
+  const conditions = new Map(counted(filter.view, narrow(filter, add)))
   return {
-    name: `desk.counts.${filter.view}`,
-    text: `select ${countsOf((name) => `count(*) filter (where ${conditions.get(name)})`)}::text as counts, ${missing} as missing
+    ...nameOf(`desk.counts.${filter.view}`, filter),
+    text: `select ${countsOf((name) => `count(*) filter (where ${conditions.get(name)})`)}::text as counts, ${missing(filter, add)} as missing
       from desk_rows d where ${active}`,
-    values: filterValues(filter),
+    values,
   }
 }
 
@@ -127,17 +151,21 @@ export function countDesk(filter: DeskFilter): Statement {
  * The same, and how many of the clients that the filter leaves each phase has, and how many of these need work. One look at the
  * rows is enough for all. As JSON text: { counts, missing, phases }.
  */
-export const countPhases = (filter: DeskFilter): Statement => ({
-  name: `desk.phases.${filter.view}`,
-  text: `with counted as (select d.phase, count(*) filter (where ${views[filter.view]} and ${narrowed} and ${needsWork}) as work,
-      ${counted(filter.view)
-        .map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
-        .join(', ')} from desk_rows d where ${active} group by d.phase)
-    select ${countsOf((name) => `coalesce(sum("${name}"), 0)`)}::text as counts, ${missing} as missing,
-      coalesce(json_agg(json_build_object('phase', phase, 'clients', found, 'needWork', work) order by phase) filter (where found > 0), '[]')::text as phases
-      from counted`,
-  values: filterValues(filter),
-})
+export function countPhases(filter: DeskFilter): Statement {
+  const { values, add } = parameters()
+  const narrowed = narrow(filter, add)
+  return {
+    ...nameOf(`desk.phases.${filter.view}`, filter),
+    text: `with counted as (select d.phase, count(*) filter (where ${views[filter.view]} and ${narrowed} and ${needsWork}) as work,
+        ${counted(filter.view, narrowed)
+          .map(([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`)
+          .join(', ')} from desk_rows d where ${active} group by d.phase)
+      select ${countsOf((name) => `coalesce(sum("${name}"), 0)`)}::text as counts, ${missing(filter, add)} as missing,
+        coalesce(json_agg(json_build_object('phase', phase, 'clients', found, 'needWork', work) order by phase) filter (where found > 0), '[]')::text as phases
+        from counted`,
+    values,
+  }
+}
 
 export const today: Statement = { name: 'desk.today', text: 'select current_date::text as today' }
 
