@@ -10,8 +10,6 @@ create table business_bank_accounts (
   deleted_at timestamptz,
   bank_name text not null,
   account_owner text,
-  account_number text,
-  account_number_last4 text,
   routing_number text,
   date_opened date,
   monthly_fees numeric(14, 2) not null default 0,
@@ -21,6 +19,8 @@ create table business_bank_accounts (
   is_cd_account boolean not null default false,
   is_savings boolean not null default false,
   notes text,
+  account_number text,
+  account_number_last4 text,
   search_text text generated always as (lower(coalesce(bank_name, '') || ' ' || coalesce(account_owner, '') || ' ' || coalesce(notes, ''))) stored,
   unique (user_id, id)
 );

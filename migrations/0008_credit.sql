@@ -244,15 +244,15 @@ create table revolving_credits (
   benefits text,
   requirements text,
   application_url text,
+  rewards text,
+  annual_fee numeric(14, 2),
+  balance numeric(14, 2),
   account_number text,
   account_number_last4 text,
   username text,
   username_last4 text,
   password text,
   password_last4 text,
-  rewards text,
-  annual_fee numeric(14, 2),
-  balance numeric(14, 2),
   search_text text generated always as (lower(coalesce(issuer, '') || ' ' || coalesce(card_type, '') || ' ' || coalesce(benefits, '') || ' ' || coalesce(requirements, '') || ' ' || coalesce(rewards, ''))) stored,
   unique (user_id, id)
 );

@@ -46,10 +46,10 @@ create table social_media_accounts (
   deleted_at timestamptz,
   platform text not null check (platform in ('Instagram', 'Facebook', 'Twitter', 'Linkedin', 'Youtube')),
   username text not null,
-  password text,
-  password_last4 text,
   profile_url text,
   notes text,
+  password text,
+  password_last4 text,
   search_text text generated always as (lower(coalesce(username, '') || ' ' || coalesce(notes, ''))) stored,
   unique (user_id, id)
 );

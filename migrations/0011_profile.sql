@@ -10,10 +10,6 @@ create table user_profile (
   business_website text,
   owner_first_name text,
   owner_last_name text,
-  owner_ssn text,
-  owner_ssn_last4 text,
-  owner_dob text,
-  owner_dob_last4 text,
   credit_profile text check (credit_profile in ('SSN Profile', 'CPN Profile')),
   business_phone text,
   forward_phone text,
@@ -24,6 +20,10 @@ create table user_profile (
   agreement text not null check (agreement in ('I AGREE')),
   agreed_at timestamptz,
   agreed_by text,
+  owner_ssn text,
+  owner_ssn_last4 text,
+  owner_dob text,
+  owner_dob_last4 text,
   search_text text generated always as (lower(coalesce(business_name, '') || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '') || ' ' || coalesce(business_address, '') || ' ' || coalesce(business_email, ''))) stored,
   unique (user_id, id)
 );

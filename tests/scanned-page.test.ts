@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allClients } from '../src/app/server/record-area.ts'
 import type { Identity } from '../src/kit/database/statement.ts'
 import type { Filter } from '../src/kit/record/contract/filter.ts'
+import { likelyUpToEdge } from '../src/kit/record/server/scanned-page.ts'
+import { asciiLower, type Direction } from '../src/kit/record/server/sort-order.ts'
 import { buildTableSql, type TableQuestion, type TableRead } from '../src/kit/record/server/table-statement.ts'
 import { bankAccount } from '../src/records/bank-account.ts'
 import { addUser, openTestDatabase, type TestDatabase } from './database.ts'
@@ -113,3 +115,24 @@ test('a page sorts a part of the rows, and reads again where a sample does not s
   const last = inOrder(accounts, keys.notes('asc'), 'asc').at(-20)
   expect(await scans({ cursor: last })).toEqual([0, 19])
 })
+
+test.each(['asc', 'desc'] as Direction[])(
+  'no text up to an edge is left before its case is taken (%s)',
+  async (direction) => {
+    const letters = ['A', 'a', 'Z', 'z', '[', '_', '`', '0', '~', 'É', 'é']
+    const longer = (texts: string[]) => texts.flatMap((text) => letters.map((letter) => text + letter))
+    const texts = ['', ...longer(['']), ...longer(longer([''])), ...longer(longer(longer([''])))]
+    const { rows } = await fixture.owner.query<{ lost: number; left: number; beyond: number }>(
+      `with texts as (select value, ${asciiLower('value')} as lowered from unnest($1::text[]) value),
+      edges as (select distinct lowered from texts where length(lowered) < 3)
+      select sum(lost)::int as lost, sum("left")::int as left, sum(beyond)::int as beyond from edges e cross join lateral
+        (with edge as (select e.lowered as k0)
+          select count(*) filter (where near and not likely) as lost, count(*) filter (where not likely) as left, count(*) filter (where not near) as beyond
+          from (select lowered ${direction === 'asc' ? '<=' : '>='} e.lowered as near, ${likelyUpToEdge('value collate "C"', direction)} as likely
+            from texts) asked) counted`,
+      [texts],
+    )
+    expect(rows).toEqual([{ lost: 0, left: expect.any(Number), beyond: expect.any(Number) }])
+    expect(rows[0]?.left).toBeGreaterThan((rows[0]?.beyond ?? 0) / 2)
+  },
+)

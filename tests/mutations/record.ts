@@ -38,6 +38,15 @@ export const recordMutations: Mutation[] = [
     tests: ['tests/scanned-page.test.ts'],
   },
   {
+    breaks:
+      'Record table: texts with a sign where others have a letter are missing from a table that is sorted downwards',
+    file: 'src/kit/record/server/scanned-page.ts',
+    find: "translate(k0, '[\\\\]^_\\`', '@@@@@@')",
+    replace: 'k0',
+    project: 'code',
+    tests: ['tests/scanned-page.test.ts'],
+  },
+  {
     breaks: 'Record list: the last row of a page comes again on the next',
     file: 'src/kit/record/server/list-statement.ts',
     find: ':uuid])`, `t.id < ${last}`]',

@@ -35,7 +35,11 @@ function printRecordTable(kind: RecordKind): string {
     .filter((column) => column.sealed)
     .map(({ name }) => name)
   const searched = stored.filter(({ field }) => field.search).map(({ column }) => `coalesce(${column}, '')`)
-  const lines = stored.flatMap(({ columns, field }) => columns.map((column) => columnLine(column, field)))
+  // Secrets come last: they are long, and a table that is read whole to be sorted steps over whatever comes before its column.
+  const isSecret = ({ columns }: { columns: Column[] }) => columns.some(({ sealed: secret }) => secret)
+  const lines = [...stored.filter((one) => !isSecret(one)), ...stored.filter(isSecret)].flatMap(({ columns, field }) =>
+    columns.map((column) => columnLine(column, field)),
+  )
   const open = stored
     .flatMap(({ columns }) => columns)
     .filter((column) => !column.sealed)

@@ -30,8 +30,16 @@ export function sortExpression(name: string, field: Field, direction: Direction,
  * others come after them either way. Values of a choice keep it where that makes no difference.
  */
 export function scanExpression(name: string, field: Field, direction: Direction, alias?: string): string {
-  return expressionOf(name, field, direction, alias, field.choices && sortAlike(field.choices) ? asBytes : asciiLower)
+  return expressionOf(name, field, direction, alias, keepsCase(field) ? asBytes : asciiLower)
 }
+
+/** Of a text that loses its case to be sorted so, the SQL of the text as it is; of other fields undefined. */
+export function casedText(name: string, field: Field, direction: Direction, alias: string): string | undefined {
+  if (field.order !== 'alphabet' || keepsCase(field)) return undefined
+  return expressionOf(name, field, direction, alias, asBytes)
+}
+
+const keepsCase = ({ choices }: Field) => choices !== undefined && sortAlike(choices)
 
 const asBytes = (text: string) => `${text} collate "C"`
 

@@ -6,7 +6,7 @@ import { briefText, maxCounted } from '../contract/table-limit.ts'
 import type { RowQuestion } from './list-statement.ts'
 import { scannedPage, sorted } from './scanned-page.ts'
 import { shapeOf } from './shape.ts'
-import { type Direction, hasTitleIndex, lastText, scanExpression, sortExpression } from './sort-order.ts'
+import { casedText, type Direction, hasTitleIndex, lastText, scanExpression, sortExpression } from './sort-order.ts'
 import { type AllClients, buildConditions, isOfClients } from './table-condition.ts'
 
 /** Which rows of a table: those of the list, by conditions of any field. */
@@ -69,7 +69,8 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
     if (!sort) return page(`${table} t`, ['t.id'], beyond(['t.id']))
     if (sort !== 'client' && isScanned(sort, whose)) {
       const rows = (first: string[]) => where([], [...first, ...beyond(keys)])
-      return scannedPage({ table, keys, direction, limit, rows })
+      const cased = casedText(sort, kind.fields[sort] as Field, direction, 't')
+      return scannedPage({ table, keys, cased, direction, limit, rows })
     }
     if (sort !== 'client') return page(`${table} t`, keys, beyond(keys))
     const ofClient = ['o.name', 'o.id']
@@ -131,10 +132,11 @@ export function buildTableSql(kind: RecordKind, clients: AllClients, counted = m
       const counts = `select json_build_object('found', count(*), 'clients', count(distinct m.user_id), 'all', ${narrowed ? whole : 'count(*)'},
         'sums', case when count(*) <= ${counted} then json_build_object(${summed.map(({ field, column }) => `'${field}', coalesce(sum(m.${column}), 0)`).join(', ')}) end)::text as counts from matches m`
       // Where nothing narrows a large table, all that is said of it is that it is large: neither its clients nor its sums are counted.
+      // The offset keeps the count from being taken again wherever it is named.
       const asked = narrowed
         ? counts
         : `select case when w.n > ${counted} then json_build_object('found', w.n, 'clients', 0, 'all', w.n, 'sums', null)::text
-            else (${counts}) end as counts from (select ${whole} as n) w`
+            else (${counts}) end as counts from (select ${whole} as n offset 0) w`
       const owner = isOfClients(kind, whose)
         ? `(select json_build_object('id', o.id, 'company', nullif(btrim(o.company), ''), 'person', o.person)::text from (${owners}) o where o.id = r."userId")`
         : 'null::text'
