@@ -92,9 +92,9 @@ create table business_accounts (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   name text not null,
-  description text,
   status text not null default 'Active' check (status in ('Active', 'Pending')),
   business_account_url text,
+  description text,
   notes text,
   search_text text generated always as (lower(coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(notes, ''))) stored,
   unique (user_id, id)

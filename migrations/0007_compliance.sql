@@ -7,7 +7,6 @@ create table business_compliance (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   task_name text not null,
-  task_description text,
   task_due_date date,
   task_priority text not null default 'Medium' check (task_priority in ('High', 'Medium', 'Low')),
   task_status text not null default 'Awaiting Completion' check (task_status in ('Awaiting Completion', 'Completed')),
@@ -16,6 +15,7 @@ create table business_compliance (
   is_business_license boolean not null default false,
   is_tax_form boolean not null default false,
   is_compliance boolean not null default false,
+  task_description text,
   search_text text generated always as (lower(coalesce(task_name, '') || ' ' || coalesce(task_description, ''))) stored,
   unique (user_id, id)
 );

@@ -99,14 +99,14 @@ create table automations (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   type text not null check (type in ('Custom Automation', 'Integration', 'Workflow')),
-  description text not null,
-  notes text,
   is_notification boolean not null default false,
   is_auto_sync boolean not null default false,
   priority text not null default 'Medium' check (priority in ('High', 'Medium', 'Low')),
   status text not null default 'pending' check (status in ('pending', 'Active', 'paused', 'failed')),
   status_changed_at timestamptz,
   status_changed_by text,
+  description text not null,
+  notes text,
   search_text text generated always as (lower(coalesce(description, '') || ' ' || coalesce(notes, ''))) stored,
   unique (user_id, id)
 );
@@ -171,11 +171,11 @@ create table request_automations (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   type text not null check (type in ('Custom Automation', 'Integration', 'Workflow')),
-  description text not null,
   priority text not null default 'Medium' check (priority in ('High', 'Medium', 'Low')),
   status text not null default 'Requested' check (status in ('Requested', 'Accepted', 'Declined')),
   status_changed_at timestamptz,
   status_changed_by text,
+  description text not null,
   search_text text generated always as (lower(coalesce(description, ''))) stored,
   unique (user_id, id)
 );

@@ -35,11 +35,12 @@ function printRecordTable(kind: RecordKind): string {
     .filter((column) => column.sealed)
     .map(({ name }) => name)
   const searched = stored.filter(({ field }) => field.search).map(({ column }) => `coalesce(${column}, '')`)
-  // Secrets come last: they are long, and a table that is read whole to be sorted steps over whatever comes before its column.
-  const isSecret = ({ columns }: { columns: Column[] }) => columns.some(({ sealed: secret }) => secret)
-  const lines = [...stored.filter((one) => !isSecret(one)), ...stored.filter(isSecret)].flatMap(({ columns, field }) =>
-    columns.map((column) => columnLine(column, field)),
-  )
+  // Long texts come after the rest, and secrets last: a table that is read whole to be sorted steps over what comes before its column.
+  const place = ({ columns, field }: (typeof stored)[number]) =>
+    columns.some((column) => column.sealed) ? 2 : field.prose ? 1 : 0
+  const lines = stored
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap(({ columns, field }) => columns.map((column) => columnLine(column, field)))
   const open = stored
     .flatMap(({ columns }) => columns)
     .filter((column) => !column.sealed)
