@@ -1,20 +1,17 @@
 import type { Cluster } from './cluster.ts'
-import { count, median, milliseconds, quantile } from './figure.ts'
+import { count } from './figure.ts'
 import { measureDeskCost } from './desk-cost.ts'
 import { fillDesk } from './fill-desk.ts'
 import { measureFirstRows } from './first-rows.ts'
-import { runLoad } from './load.ts'
+import { measurePages } from './pages.ts'
 import { readSessionSecret, startOurs } from './pair.ts'
 import type { Report } from './report.ts'
-import { cookieOf, write } from './request.ts'
+import { cookieOf } from './request.ts'
 import type { Stage } from './stage.ts'
 
 const clients = 20_000
 /** Milliseconds that a page of the desk may take. */
 const maxMilliseconds = 100
-const roundLength = 1_000
-/** Of fewer requests than these the 95th percentile would be the slowest one. */
-const fewest = 40
 const database = 'desk'
 /** Number of the member of the staff who asks, after the clients. */
 const staff = clients + 1
@@ -48,27 +45,14 @@ export async function measureDesk(stage: Stage, cluster: Cluster, report: Report
   await fillDesk(cluster, database, clients)
   const filled = (performance.now() - begun) / 1_000
   const cookie = cookieOf(readSessionSecret(stage), staff)
-  const get = (path: string) => write('GET', path, { cookie })
-  const time = async (path: string) => {
-    await runLoad(server.port, [() => get(path)], 200)
-    const latencies: number[] = []
-    while (latencies.length < fewest)
-      latencies.push(...(await runLoad(server.port, [() => get(path)], roundLength)).latencies)
-    return latencies
-  }
-  const rows: string[][] = []
-  const add = (name: string, latencies: number[]) =>
-    rows.push([
-      name,
-      milliseconds(median(latencies)),
-      milliseconds(quantile(latencies, 0.95)),
-      `< ${maxMilliseconds}`,
-      report.judge(`desk, ${name}: p95`, quantile(latencies, 0.95) < maxMilliseconds),
-    ])
-  for (const [name, query] of Object.entries(views)) add(name, await time(`/api/desk${query}`))
-  add('needs work first, page 100', await time(`/api/desk?cursor=${await cursorOf(server.port, cookie, 100)}`))
-  report.title(`The desk with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`)
-  report.table(['50 rows', 'p50', 'p95', 'target', ''], rows)
+  const page100 = `?cursor=${await cursorOf(server.port, cookie, 100)}`
+  const pages = Object.entries({ ...views, 'needs work first, page 100': page100 })
+  const title = `50 rows of the desk with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`
+  await measurePages(
+    { port: server.port, cookie, section: 'desk', title },
+    pages.map(([name, query]) => ({ name, path: `/api/desk${query}`, limit: maxMilliseconds })),
+    report,
+  )
   const opened = [{ name: 'the desk', path: '/desk', rows: 'tbody tr[data-client]', from: '/clients' }]
   await measureFirstRows(stage, { port: server.port, cookie, opened }, report)
   await measureDeskCost(cluster, { server, database, secret: readSessionSecret(stage) }, report)

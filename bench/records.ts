@@ -3,14 +3,14 @@ import { sortableFields } from '../src/kit/record/contract/filter.ts'
 import { bankAccount } from '../src/records/bank-account.ts'
 import { recordKinds } from '../src/records/index.ts'
 import type { Cluster } from './cluster.ts'
-import { count, median, milliseconds, quantile } from './figure.ts'
+import { count } from './figure.ts'
 import { insertPeople } from './fill.ts'
 import { fillKind } from './fill-records.ts'
 import { measureFirstRows } from './first-rows.ts'
-import { runLoad } from './load.ts'
+import { measurePages, type Page } from './pages.ts'
 import { readSessionSecret, startOurs } from './pair.ts'
 import type { Report } from './report.ts'
-import { cookieOf, write } from './request.ts'
+import { cookieOf } from './request.ts'
 import type { Stage } from './stage.ts'
 
 const clients = 20_000
@@ -22,9 +22,6 @@ const rowsEach = 7
 const archivedOf = 100
 /** Milliseconds that a page may take. */
 const maxMilliseconds = 100
-const roundLength = 1_000
-/** Of fewer requests than these the 95th percentile would be the slowest one. */
-const fewest = 40
 /** A page in the middle of a table. */
 const deep = (clients * rowsEach) / 2
 const database = 'records'
@@ -58,35 +55,24 @@ export async function measureRecords(stage: Stage, cluster: Cluster, report: Rep
   await fill(cluster)
   const filled = (performance.now() - begun) / 1_000
   const cookie = cookieOf(readSessionSecret(stage), staff)
-  const time = async (kind: RecordKind, query: string) => {
-    const request = write('GET', `${pathOf(kind)}/table?${query}`, { cookie })
-    await runLoad(server.port, [() => request], 200)
-    const latencies: number[] = []
-    while (latencies.length < fewest)
-      latencies.push(...(await runLoad(server.port, [() => request], roundLength)).latencies)
-    return latencies
-  }
-  const rows: string[][] = []
-  const add = async (name: string, kind: RecordKind, query: string) => {
-    const latencies = await time(kind, query)
-    const p95 = quantile(latencies, 0.95)
-    const reached = report.judge(`records, ${name}: p95`, p95 < maxMilliseconds)
-    rows.push([name, milliseconds(median(latencies)), milliseconds(p95), `< ${maxMilliseconds}`, reached])
-  }
+  const ofKind = (kind: RecordKind, questions: [string, string][]): Page[] =>
+    questions.map(([name, query]) => ({
+      name: `${kind.label.many}, ${name}`,
+      path: `${pathOf(kind)}/table?${query}`,
+      limit: maxMilliseconds,
+    }))
   const cursor = `cursor=${await rowAt(cluster, bankAccount, deep)}`
-  for (const [name, query] of Object.entries(questions)) await add(`bank accounts, ${name}`, bankAccount, query)
-  for (const [name, query] of Object.entries({
-    'newest first': '',
-    'by bank name': 'sort=bankName',
-    'by client': 'sort=client',
-  }))
-    await add(`bank accounts, ${name}, a page in the middle`, bankAccount, `${query}&${cursor}`)
-  for (const kind of kinds)
-    for (const [name, query] of ordersOf(kind)) await add(`${kind.label.many}, ${name}`, kind, query)
-  report.title(
-    `Tables of ${count(clients)} clients with ${count(await countRows(cluster))} records (ms; filled in ${filled.toFixed(0)} s)`,
-  )
-  report.table(['first 50 rows', 'p50', 'p95', 'target', ''], rows)
+  const pages = [
+    ...ofKind(bankAccount, [
+      ...Object.entries(questions),
+      ['newest first, a page in the middle', cursor],
+      ['by bank name, a page in the middle', `sort=bankName&${cursor}`],
+      ['by client, a page in the middle', `sort=client&${cursor}`],
+    ]),
+    ...kinds.flatMap((kind) => ofKind(kind, ordersOf(kind))),
+  ]
+  const title = `First 50 rows of tables of ${count(clients)} clients with ${count(await countRows(cluster))} records (ms; filled in ${filled.toFixed(0)} s)`
+  await measurePages({ port: server.port, cookie, section: 'records', title }, pages, report)
   const opened = ['/bank', '/documents'].map((path) => ({
     name: `everyone's ${path}`,
     path,

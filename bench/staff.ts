@@ -1,10 +1,10 @@
 import type { Cluster } from './cluster.ts'
-import { count, median, milliseconds, quantile } from './figure.ts'
+import { count, milliseconds } from './figure.ts'
 import { emailOf, tokenOf } from './fill.ts'
-import { runLoad } from './load.ts'
+import { measurePages, type Page } from './pages.ts'
 import { readSessionSecret, startOurs } from './pair.ts'
 import type { Report } from './report.ts'
-import { cookieOf, write } from './request.ts'
+import { cookieOf } from './request.ts'
 import type { Stage } from './stage.ts'
 
 const clients = 200_000
@@ -13,14 +13,13 @@ const archivedOf = 50
 /** Number of the member of the staff who asks, after the clients. */
 const staff = clients + 1
 const database = 'staff'
-const roundLength = 1_500
 /** Milliseconds that 95 of 100 may take at most. */
 const limits = { users: 60, search: 100, conversations: 60, records: 100 }
 
 /** Milliseconds until a server that is started again responds. */
 const maxStart = 1_000
 
-const pages = { first: 1, middle: clients / 100, last: (clients - clients / archivedOf) / 50 }
+const places = { first: 1, middle: clients / 100, last: (clients - clients / archivedOf) / 50 }
 const orders = ['name', 'email', 'tasks', 'day', 'lastlogin', 'passwordChangedAt']
 const searches = [
   'marisol',
@@ -36,6 +35,33 @@ const searches = [
   'x'.repeat(200),
 ]
 
+const pages: Page[] = [
+  ...orders.flatMap((sort) =>
+    Object.entries(places).map(([which, page]) => ({
+      name: `all users by ${sort}, ${which} page`,
+      path: `/api/clients?sort=${sort}&page=${page}`,
+      limit: limits.users,
+    })),
+  ),
+  ...searches.flatMap((words) => {
+    const [asked, shown] = [encodeURIComponent(words), words.slice(0, 20)]
+    return [
+      { name: `all users, “${shown}”`, path: `/api/clients?search=${asked}`, limit: limits.users },
+      { name: `search, “${shown}”`, path: `/api/search?q=${asked}`, limit: limits.search },
+      {
+        name: `conversations, “${shown}”`,
+        path: `/api/chat-conversations?search=${asked}`,
+        limit: limits.conversations,
+      },
+    ]
+  }),
+  {
+    name: "everyone's bank accounts, a search that finds nothing",
+    path: '/api/business-bank-accounts/table?search=nobodyofthatname',
+    limit: limits.records,
+  },
+]
+
 /**
  * Measures the list of all users and the searches of staff among 200,000 clients with a million records and 400,000 messages; without the
  * tasks of their plans.
@@ -47,32 +73,11 @@ export async function measureStaff(stage: Stage, cluster: Cluster, report: Repor
   await fill(cluster)
   const filled = (performance.now() - begun) / 1_000
   const cookie = cookieOf(readSessionSecret(stage), staff)
-  const rows: string[][] = []
-  const time = async (name: string, path: string, limit: number) => {
-    const request = write('GET', path, { cookie })
-    await runLoad(server.port, [() => request], 300)
-    const { latencies } = await runLoad(server.port, [() => request], roundLength)
-    const p95 = quantile(latencies, 0.95)
-    const reached = report.judge(`200,000 clients, ${name}: p95`, p95 < limit)
-    rows.push([name, milliseconds(median(latencies)), milliseconds(p95), `< ${limit}`, reached])
-  }
-  for (const sort of orders)
-    for (const [which, page] of Object.entries(pages))
-      await time(`all users by ${sort}, ${which} page`, `/api/clients?sort=${sort}&page=${page}`, limits.users)
-  for (const words of searches) {
-    const q = encodeURIComponent(words)
-    const shown = words.slice(0, 20)
-    await time(`all users, “${shown}”`, `/api/clients?search=${q}`, limits.users)
-    await time(`search, “${shown}”`, `/api/search?q=${q}`, limits.search)
-    await time(`conversations, “${shown}”`, `/api/chat-conversations?search=${q}`, limits.conversations)
-  }
-  const nothing = `/api/business-bank-accounts/table?search=nobodyofthatname`
-  await time("everyone's bank accounts, a search that finds nothing", nothing, limits.records)
+  const title = `Staff with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`
+  await measurePages({ port: server.port, cookie, section: '200,000 clients', title }, pages, report)
   await server.stop()
   const again = await startOurs(stage, cluster, database)
   await again.stop()
-  report.title(`Staff with ${count(clients)} clients (ms; filled in ${filled.toFixed(0)} s)`)
-  report.table(['', 'p50', 'p95', 'target', ''], rows)
   const ready = report.judge('200,000 clients: start', again.readyAfter < maxStart)
   report.line(
     `a start beside the running database: ${milliseconds(again.readyAfter)} ms (target < ${count(maxStart)}) ${ready}`,
