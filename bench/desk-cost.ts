@@ -15,8 +15,8 @@ const roundLength = 500
 const most = 0.03
 
 /**
- * Measures what the desk costs a client who writes to the team and waits already, with its trigger and without, in turn, on one server: open
- * desks are notified of each message. The row changes only with the first message that waits, and with the reply. Records have no trigger of the
+ * Measures what the desk costs a client who writes to the team and waits already, with its trigger and without, in turn, on one server.
+ * The row changes only with the first message that waits, and with the reply. Records have no trigger of the
  * desk (`tests/desk-triggers.test.ts`).
  */
 export async function measureDeskCost(

@@ -35,7 +35,7 @@ export const peopleMutations: Mutation[] = [
     tests: ['src/areas/desk/server/message.test.ts'],
   },
   {
-    breaks: 'Live feed: clients hear what only the staff is to be told of a change',
+    breaks: 'Live feed: clients receive signals that are for the staff alone',
     file: 'src/kit/live/server/feed.ts',
     find: 'table.narrower?.filter(({ mayConcern }) => mayConcern(identity, owner))',
     replace: 'table.narrower?.filter(({ mayConcern }) => mayConcern(identity, owner) || true)',

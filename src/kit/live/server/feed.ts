@@ -13,7 +13,7 @@ type MayConcern = (reader: { userId: string; actorId: string; role: string }, ow
 export type LiveTable = {
   kinds: string[]
   mayConcern: MayConcern
-  /** Kinds of which only some of these readers are told. */
+  /** Kinds that only some of these readers receive. For rows that belong to all, the role alone may decide. */
   narrower?: { kind: string; mayConcern: MayConcern }[]
   /**
    * Rows belong to all: the database is asked once for each kind of reader, and a deletion is signaled to everyone, though the row is
