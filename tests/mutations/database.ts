@@ -219,10 +219,18 @@ export const databaseMutations: Mutation[] = [
   {
     breaks: 'Transactions: what others ask joins one that was begun for somebody else',
     file: 'src/kit/database/shared-connections.ts',
-    find: 'if (!connection.held && (!best ||',
-    replace: 'if ((!best ||',
+    find: 'if (held) continue',
+    replace: '',
     project: 'code',
     tests: ['src/kit/database/anticipate.test.ts'],
+  },
+  {
+    breaks: 'Transactions: what comes next waits behind one that waits for a lock',
+    file: 'src/kit/database/shared-connections.ts',
+    find: 'underWay > 0 && now - movedAt > stuck ? depth + underWay : underWay',
+    replace: 'underWay',
+    project: 'code',
+    tests: ['src/kit/database/shared-connections.test.ts'],
   },
   {
     breaks: 'Transactions: one that was begun for somebody is continued by somebody else',

@@ -56,7 +56,13 @@ const counts = { read: 4, write: 8, writeAlone: 3, grouped: 2 }
  * Transactions that may be under way on one of them. They are performed even when no one waits for them any more, so for
  * writes that wait there are few; the others wait where they can be dropped.
  */
-const depth = { read: 16, write: 4, grouped: 16 }
+const depth = { read: 16, write: 4, grouped: 32 }
+
+/**
+ * Transactions under way on one of them, from which on a caller takes another. Reads and writes that wait for the disk are spread over all.
+ * What waits for nothing is done fastest by one process that always has the next at hand; a second one takes what is too much for it.
+ */
+const enough = { read: 1, write: 1, grouped: 24 }
 
 /** Where the database allows fewer, each use has a quarter of them. */
 function countsOf(most: number, grouped: boolean) {
@@ -102,6 +108,7 @@ export function openRole({ pool, maxConnections, grouped, onRefused, onSilent }:
     openSharedConnections({
       maxConnections: most[use],
       depth: depth[use],
+      enough: enough[use],
       take,
       refund,
       onSilent,

@@ -19,8 +19,8 @@ export type SharedConnection = {
   underWay: number
   /** Whether a transaction that has begun waits for its other statements: nothing else may be sent then. */
   held: boolean
-  /** When something came from the database last, by `performance.now()`. */
-  heardAt: number
+  /** When something came from the database last, or was sent to it while nothing was under way, by `performance.now()`. */
+  movedAt: number
   send: (job: Job) => void
   /** Begins a transaction; undefined where something is under way, or the statement is not prepared yet. */
   begin: (first: Statement) => BegunTransaction | undefined
@@ -64,7 +64,7 @@ export function shareConnection({ client, onEnd, onSilent, onFree }: Settings): 
   const connection: SharedConnection = {
     underWay: 0,
     held: false,
-    heardAt: performance.now(),
+    movedAt: performance.now(),
     send(job) {
       startWork(callLimit)
       void receive(job, runBatch(client, job.statements))
@@ -152,12 +152,14 @@ export function shareConnection({ client, onEnd, onSilent, onFree }: Settings): 
   }
 
   function startWork(limit: number): void {
-    if (connection.underWay++ === 0) setAlarm(silence, limit)
+    if (connection.underWay++ > 0) return
+    connection.movedAt = performance.now()
+    setAlarm(silence, limit)
   }
 
   function endWork(): void {
     connection.underWay--
-    connection.heardAt = performance.now()
+    connection.movedAt = performance.now()
     if (open && connection.underWay > 0) setAlarm(silence, callLimit)
     else clearAlarm(silence)
     onFree()

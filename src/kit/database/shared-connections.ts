@@ -31,6 +31,8 @@ export type SharedConnectionSettings = {
   maxConnections: number
   /** Transactions that may be under way on one of them. What comes after them waits here, where it can still be dropped. */
   depth: number
+  /** A connection on which so many are under way is passed by, as long as another has room. */
+  enough: number
   take: () => Promise<pg.PoolClient>
   refund: (client: pg.PoolClient) => void
   /** Called when a connection does not respond although it should. */
@@ -41,7 +43,9 @@ export type SharedConnectionSettings = {
 const maxWaiting = 1_000
 /** An idle connection is pinged after this time. Milliseconds. */
 const quiet = 1_000
-/** A busy connection responds more often than this, unless a long statement runs on it. Milliseconds. */
+/** A busy connection responds more often than this, unless a statement takes long or waits for a lock. Milliseconds. */
+const stuck = 15
+/** One that says nothing for so long may be lost. Milliseconds. */
 const suspicious = 2_500
 
 /**
@@ -51,6 +55,7 @@ const suspicious = 2_500
 export function openSharedConnections({
   maxConnections,
   depth,
+  enough,
   take,
   refund,
   onSilent,
@@ -89,12 +94,22 @@ export function openSharedConnections({
     }
   }
 
-  /** The connection with the least under way; undefined when all are full. Opens another one when there is something under way on each. */
+  /**
+   * The first connection that has not enough under way, or the one with the least; undefined when all are full. One that is stuck is the
+   * last choice. Opens another one when each has enough or is stuck.
+   */
   function choose(): SharedConnection | undefined {
+    const now = performance.now()
     let best: SharedConnection | undefined
-    for (const connection of shared)
-      if (!connection.held && (!best || connection.underWay < best.underWay)) best = connection
-    if ((!best || best.underWay > 0) && shared.size < maxConnections) void open()
+    let least = Infinity
+    for (const connection of shared) {
+      const { underWay, movedAt, held } = connection
+      if (held) continue
+      const load = underWay > 0 && now - movedAt > stuck ? depth + underWay : underWay
+      if (load < enough) return connection
+      if (load < least) [best, least] = [connection, load]
+    }
+    if (shared.size < maxConnections) void open()
     return best && best.underWay < depth ? best : undefined
   }
 
@@ -145,12 +160,12 @@ export function openSharedConnections({
     probe() {
       const now = performance.now()
       for (const connection of shared)
-        if (connection.underWay === 0 && now - connection.heardAt > quiet) void connection.ping()
+        if (connection.underWay === 0 && now - connection.movedAt > quiet) void connection.ping()
     },
     dropSilent() {
       const now = performance.now()
       for (const connection of shared)
-        if (connection.underWay > 0 && now - connection.heardAt > suspicious) connection.leave()
+        if (connection.underWay > 0 && now - connection.movedAt > suspicious) connection.leave()
     },
     close() {
       closed = true
