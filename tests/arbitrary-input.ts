@@ -137,10 +137,26 @@ function textOf(
   return fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }), ids)
 }
 
-/** Puts a hostile value in place of one that is somewhere in an input, or takes that away, or adds one. */
-function spoil([input, at, hostile]: [unknown, number, unknown]): unknown {
-  const copy = structuredClone(input)
-  const slots: [Record<string, unknown>, string][] = []
+/** Inputs that a schema takes, but for `text`, which stands in place of one of their texts: of each once. */
+export function textsReplaced(schema: z.ZodType, ids: Arbitrary<string>, text: string): Arbitrary<unknown[]> {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape
+  return validOf(shape, ids).map((valid) =>
+    slotsOf(valid).flatMap(([holder, key], at) => {
+      if (typeof holder[key] !== 'string') return []
+      const copy = structuredClone(valid)
+      const [its, name] = slotsOf(copy)[at] as Slot
+      its[name] = text
+      return [copy]
+    }),
+  )
+}
+
+/** A place in an input: its object or array, and its key there. */
+type Slot = [Record<string, unknown>, string]
+
+/** All places of an input, and one more in each object. */
+function slotsOf(input: unknown): Slot[] {
+  const slots: Slot[] = []
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const key of Object.keys(value)) {
@@ -149,7 +165,14 @@ function spoil([input, at, hostile]: [unknown, number, unknown]): unknown {
     }
     if (!Array.isArray(value)) slots.push([value as Record<string, unknown>, 'nosuchfield'])
   }
-  walk(copy)
+  walk(input)
+  return slots
+}
+
+/** Puts a hostile value in place of one that is somewhere in an input, or takes that away, or adds one. */
+function spoil([input, at, hostile]: [unknown, number, unknown]): unknown {
+  const copy = structuredClone(input)
+  const slots = slotsOf(copy)
   const slot = slots[at % Math.max(slots.length, 1)]
   if (!slot) return hostile
   const [holder, key] = slot

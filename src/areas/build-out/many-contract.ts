@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
 import { maxAsked } from './limit.ts'
 import { newState, sentence } from './task-schema.ts'
 
@@ -7,7 +8,7 @@ const some = { error: 'Choose at least one client.' }
 const tooMany = { error: 'At most 500 clients at once.' }
 const clientId = z.uuid({ error: 'The id of a client must be a UUID.' })
 const clients = z.array(clientId).min(1, some).max(maxAsked, tooMany)
-const title = z.string({ error: 'Choose a task.' }).min(1, { error: 'Choose a task.' }).max(200)
+const title = storableString('The task', 200).min(1, { error: 'Choose a task.' })
 
 /** Plans differ from client to client, so a task of several clients is named by its title. */
 const commonTask = z.object({

@@ -15,7 +15,8 @@ export const tagName = z
       .string()
       .min(1, { error: 'Enter a tag.' })
       .max(maxTagName, { error: 'A tag has at most 30 characters.' })
-      .regex(/^[^,\p{Cc}]*$/u, { error: 'A tag has no comma.' }),
+      .regex(/^[^,]*$/, { error: 'A tag has no comma.' })
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'The tag contains a character that can’t be stored.' }),
   )
 
 export const clientIds = z

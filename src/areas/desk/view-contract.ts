@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kit/http/contract.ts'
+import { storableString } from '../../kit/record/contract/field.ts'
 import { maxTags, maxViewName } from './limit.ts'
 import { assignee, chip, chips, column, layout, sort, tagName, viewOf, waitingOn } from './schema.ts'
 
@@ -9,7 +10,7 @@ const savedFilter = z.strictObject({
   tags: z.array(tagName).max(maxTags),
   assignee: assignee.nullable(),
   waiting: waitingOn.nullable().default(null),
-  search: z.string().max(200),
+  search: storableString('The search', 200),
   sort,
   direction: z.enum(['asc', 'desc']),
   layout: layout.default('list'),
@@ -34,7 +35,7 @@ const viewName = z
   .trim()
   .min(1, { error: 'Enter a name.' })
   .max(maxViewName, { error: 'A view’s name has at most 40 characters.' })
-  .regex(/^\P{Cc}*$/u, { error: 'A view’s name is one line.' })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'A view’s name is one line.' })
 
 const shownColumns = z.array(column).max(column.options.length).nullable()
 

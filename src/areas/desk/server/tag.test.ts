@@ -72,7 +72,7 @@ test('tags are free names whatever their case, on the row, counted, and narrow t
   const both = await desk(`?tags=${encodeURIComponent(`${hostile},éclair`)}`)
   expect(both.items.map(({ id }) => id)).toEqual([other.userId])
   expect((await as(staff)('GET', `/api/desk/export?tags=${encodeURIComponent('éclair')}`)).text).toContain(hostile)
-  for (const wrong of ['a,b', 'x'.repeat(31), ' ', 'a\u0007'])
+  for (const wrong of ['a,b', 'x'.repeat(31), ' ', 'a\u0007', 'a\ud800'])
     expect((await tag(staff, [wrong], [], one)).status, wrong).toBe(400)
 })
 
