@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { unpackChromium } from '../tests/chromium.ts'
 import type { Cluster } from './cluster.ts'
-import { count, milliseconds, quantile } from './figure.ts'
+import { count, median, milliseconds, quantile } from './figure.ts'
 import { fillDesk } from './fill-desk.ts'
 import { emailOf } from './fill.ts'
-import { runLoad } from './load.ts'
+import { type Round, runLoad } from './load.ts'
 import { readSessionSecret, startOurs } from './pair.ts'
 import type { Report } from './report.ts'
 import { cookieOf, createRow, listRows } from './request.ts'
@@ -18,6 +18,8 @@ const clients = 2_000
 const [writers, reader, staff] = [64, 65, clients + 1]
 /** Changes in a second, and for how long. */
 const storm = { perSecond: 1_500, milliseconds: 20_000 }
+/** Storms, one after the other: what disturbs the machine for a moment then spoils one of them. */
+const rounds = 3
 /** So many changes in a row a screen shows at once, before it rests between two requests. */
 const burst = 3
 /** From the last change until every screen shows it. Milliseconds. */
@@ -28,12 +30,16 @@ const reading = { pace: 20, max: 50 }
 const nearlyASecond = 900
 const database = 'storm'
 
+/** What one storm gave, from when to when (milliseconds since 1970), and how many screens showed its last row in the end. */
+type Storm = { begun: number; ended: number; written: Round; meanwhile: Round; complete: number }
+
 /** When a screen began to ask for a list: milliseconds since 1970. */
 type Asked = { screen: number; list: string; at: number }
 
 /**
  * Measures ten screens of the staff, in a browser, while clients change 1,500 rows a second: how often each screen fetches a list
- * again, whether it shows the last row in the end, and how long a client waits for a list meanwhile.
+ * again, whether it shows the last row in the end, and how long a client waits for a list meanwhile. The first storm finds a server
+ * that has sent no event yet.
  */
 export async function measureStorm(stage: Stage, cluster: Cluster, report: Report): Promise<void> {
   await cluster.make(database)
@@ -69,27 +75,36 @@ export async function measureStorm(stage: Stage, cluster: Cluster, report: Repor
     const id = /"id":"([0-9a-f-]{36})"/.exec(response)?.[1] ?? ''
     if (id > newest) newest = id
   }
-  const begun = Date.now()
-  const [written, meanwhile] = await Promise.all([
-    runLoad(server.port, callers, storm.milliseconds, hear, (writers * 1_000) / storm.perSecond),
-    readFor(storm.milliseconds),
-  ])
-  const ended = Date.now()
-  await wait(settling)
-  const shown = await Promise.all(
-    pages.slice(0, everyones.length).map((page) => page.locator(`tbody tr[data-row="${newest}"]`).count()),
-  )
+  const storms: Storm[] = []
+  for (let round = 0; round < rounds; round++) {
+    const begun = Date.now()
+    const [written, meanwhile] = await Promise.all([
+      runLoad(server.port, callers, storm.milliseconds, hear, (writers * 1_000) / storm.perSecond),
+      readFor(storm.milliseconds),
+    ])
+    const ended = Date.now()
+    await wait(settling)
+    const shown = await Promise.all(
+      pages.slice(0, everyones.length).map((page) => page.locator(`tbody tr[data-row="${newest}"]`).count()),
+    )
+    const complete = shown.filter((rows) => rows === 1).length
+    storms.push({ begun, ended, written, meanwhile, complete })
+  }
   const asked = (await Promise.all(pages.map(readRequests))).flat()
   await browser.close()
   await server.stop()
 
-  const during = asked.filter(({ at }) => at > begun && at < ended)
-  const pauses = pausesOf(during)
-  const perSecond = written.requests / written.seconds
+  const duringEach = storms.map(({ begun, ended }) => asked.filter(({ at }) => at > begun && at < ended))
+  const pauses = duringEach.flatMap(pausesOf)
+  const ofMiddle = (figureOf: (one: Storm) => number) => median(storms.map(figureOf))
+  const perSecond = ofMiddle(({ written }) => written.requests / written.seconds)
   const shortest = pauses.length > 0 ? Math.min(...pauses) : 0
-  const p99 = quantile(meanwhile.latencies, 0.99)
-  const complete = shown.filter((rows) => rows === 1).length
-  report.title(`A storm of changes for ${storm.milliseconds / 1_000} s, with ${paths.length} screens of the staff open`)
+  const p99s = storms.map(({ meanwhile }) => quantile(meanwhile.latencies, 0.99))
+  const p99 = median(p99s)
+  const complete = Math.min(...storms.map((one) => one.complete))
+  report.title(
+    `A storm of changes for ${storm.milliseconds / 1_000} s, with ${paths.length} screens of the staff open, medians of ${rounds} in turn`,
+  )
   report.table(
     ['', 'measured', 'target', ''],
     [
@@ -105,7 +120,7 @@ export async function measureStorm(stage: Stage, cluster: Cluster, report: Repor
         `> ${nearlyASecond}`,
         report.judge('storm: a list is fetched once a second', shortest > nearlyASecond),
       ],
-      ['lists fetched by all screens', count(during.length), '', ''],
+      ['lists fetched by all screens', count(median(duringEach.map((lists) => lists.length))), '', ''],
       [
         "screens of everyone's rows that show the last one in the end",
         `${complete} of ${everyones.length}`,
@@ -113,14 +128,20 @@ export async function measureStorm(stage: Stage, cluster: Cluster, report: Repor
         report.judge('storm: the last row is shown', complete === everyones.length),
       ],
       ['a list of a client before, p99 (ms)', milliseconds(quantile(quiet.latencies, 0.99)), '', ''],
-      ['a list of a client meanwhile, p50 (ms)', milliseconds(quantile(meanwhile.latencies, 0.5)), '', ''],
+      [
+        'a list of a client meanwhile, p50 (ms)',
+        milliseconds(ofMiddle(({ meanwhile }) => quantile(meanwhile.latencies, 0.5))),
+        '',
+        '',
+      ],
       [
         'a list of a client meanwhile, p99 (ms)',
         milliseconds(p99),
         `< ${reading.max}`,
         report.judge('storm: a list meanwhile, p99', p99 < reading.max),
       ],
-      ['a change, p99 (ms)', milliseconds(quantile(written.latencies, 0.99)), '', ''],
+      ['the same in each storm', p99s.map(milliseconds).join(', '), '', ''],
+      ['a change, p99 (ms)', milliseconds(ofMiddle(({ written }) => quantile(written.latencies, 0.99))), '', ''],
     ],
   )
 }
