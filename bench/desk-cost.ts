@@ -12,7 +12,7 @@ const callers = 16
 // Many short ones: the middle half of the pairs lies within 6 to 8 %, more than what is measured.
 const rounds = 80
 const roundLength = 120
-/** The trigger's change makes PostgreSQL plan anew. */
+/** PostgreSQL plans its statements again after a change of triggers. Milliseconds. */
 const warmUp = 80
 /** What a client's create may cost more for the desk. */
 const most = 0.03

@@ -77,14 +77,16 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
 
 /** What a schema takes, what it nearly takes (one value of it is hostile, missing or too much), and what it does not. */
 export function inputOf(schema: z.ZodType, ids: Arbitrary<string>): Arbitrary<unknown> {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape
-  const valid = validOf(shape, ids)
+  const valid = validOf(shapeOf(schema), ids)
   return fc.oneof(
     { arbitrary: valid, weight: 4 },
     { arbitrary: fc.tuple(valid, fc.nat(), hostileValue).map(spoil), weight: 5 },
     { arbitrary: hostileValue, weight: 1 },
   )
 }
+
+const shapeOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape
 
 function validOf(shape: Shape, ids: Arbitrary<string>): Arbitrary<unknown> {
   const choices = shape.anyOf ?? shape.oneOf
@@ -137,10 +139,9 @@ function textOf(
   return fc.oneof(fc.string(length), fc.string({ ...length, unit: 'grapheme' }), ids)
 }
 
-/** Inputs that a schema takes, but for `text`, which stands in place of one of their texts: of each once. */
+/** Copies of an input that a schema takes, in each of which `text` replaces another of its texts. */
 export function textsReplaced(schema: z.ZodType, ids: Arbitrary<string>, text: string): Arbitrary<unknown[]> {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape
-  return validOf(shape, ids).map((valid) =>
+  return validOf(shapeOf(schema), ids).map((valid) =>
     slotsOf(valid).flatMap(([holder, key], at) => {
       if (typeof holder[key] !== 'string') return []
       const copy = structuredClone(valid)
